@@ -1,6 +1,6 @@
 # make play   starts the server and opens the page
 # make test   everything that a change must pass
-# Both targets install everything into .venv. You need only Python 3.11 or newer, and make.
+# Both targets install everything else into .venv. You need only Python 3.11 or newer, and make.
 
 PYTHON ?= python3
 VENV := .venv
@@ -66,10 +66,11 @@ pictures: e2e
 	  cp tests/e2e/output/readme-$$name.png docs/images/$$name.png; done
 
 # Generates docs/rules.md, its pictures and the page's Help from docs/rules/*.toml and the boards of the
-# tests. Generates the lessons of the page from docs/lessons/*.toml.
+# tests. Generates the lessons of the page from docs/lessons/*.toml, and its boards and tiles from the engine.
 rules: $(VENV)/.tested
 	$(BIN)/python -m tests.docs.rulebook
 	$(BIN)/python -m tests.docs.lessons
+	$(BIN)/python -m tests.docs.material
 
 # Generates the page's types from the server's messages.
 types: $(VENV)/.tested web/node_modules/.package-lock.json
@@ -137,7 +138,7 @@ $(VENV)/.installed: $(VENV)/bin/python $(INPUTS) $(PAGE)
 	@$(PIP) --editable '.[server]'
 	@touch $@
 
-# Two calls of pip cannot change one environment at the same time, so this target waits for the other.
+# Two calls of pip cannot change one environment at the same time, so this target waits for .installed.
 $(VENV)/.tested: $(INPUTS) $(PAGE) | $(VENV)/.installed
 	@echo "Installing what the tests need ..."
 	@$(PIP) --editable '.[test]'

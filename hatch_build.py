@@ -1,6 +1,6 @@
 """Builds the page of the server into the package, if its sources have changed.
 
-The build needs node 20.19 or newer. If it is missing, it is installed as a Python package.
+The build needs node 20.19 or newer. If node is missing, it is installed as a Python package.
 """
 
 from __future__ import annotations

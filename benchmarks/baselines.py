@@ -5,8 +5,8 @@ Our own bots are measured against these bots. Name one by this file and its clas
     genial arena judge benchmarks/baselines.py:SqBot
 
 Every baseline uses only what its seat may know, and takes every exchange. Their authors wrote them
-for two players. In other games, each rule is adapted as closely as possible. One published bot is
-missing here, because its trained network was never published.
+for two players. For other games, the rule of each bot is adapted as closely as possible. One
+published bot is missing here, because its trained network was never published.
 
 The first six bots look one placement ahead. They differ in how they value the markers after it.
 Points beyond the end of the track count nothing (R4.3). `UctBot` searches a tree.
@@ -74,7 +74,7 @@ def find_best(*values: Values) -> npt.NDArray[np.int64]:
 
 
 def own_markers(position: Position) -> Markers:
-    """The markers of the seat to move, before its move."""
+    """The markers of the acting seat, before its move."""
     return np.array(position.markers(position.rules.owners[position.seat]))
 
 
@@ -99,9 +99,12 @@ class MinsumBot(OnePlyBot):
 
 
 class SqBot(OnePlyBot):
-    """Plays by the strongest of these rules. Our own `balanced` uses the same rule."""
+    """Plays by the strongest of these rules.
 
-    summary = "Makes the squares of what its markers lack as small as it can."
+    Our own `balanced` uses the same rule in solo and in standard games of two players.
+    """
+
+    summary = "Makes the squared distances of its markers to the end as small as it can."
 
     def judge(self, position: Position, after: Markers) -> tuple[Values, ...]:
         """Values placements by the squared distances of the markers from the end of the track."""
@@ -109,14 +112,14 @@ class SqBot(OnePlyBot):
 
 
 class DeficitBot(OnePlyBot):
-    """Tries to lead the best opponent in every colour. In solo, it adds up all markers."""
+    """Tries to lead the best opponent in every colour. In solo, plays for the highest sum."""
 
-    summary = "Reduces what it lacks to a lead of 5 in every colour, then takes the most points."
+    summary = "Works towards a lead of 5 in every colour, then takes the most points."
 
     _LEAD = 5
 
     def judge(self, position: Position, after: Markers) -> tuple[Values, ...]:
-        """Values placements by the points missing for that lead, then by all markers."""
+        """Values placements by the points missing for a lead of 5, then by all markers."""
         points = after.sum(axis=1)
         if position.rules.is_solo:
             return (points,)
@@ -135,9 +138,9 @@ def _opponent_markers(position: Position, after: Markers) -> Markers:
 
 
 class MaxminBot(OnePlyBot):
-    """Adds up all markers early in the game.
+    """Plays for the highest sum of all markers early in the game.
 
-    Later it looks only at the colours that were lowest.
+    Later it plays only for the colours that were lowest before the move.
     """
 
     summary = "Takes the most points for the first 22 tiles, then the most in its lowest colour."
@@ -288,9 +291,8 @@ def _play_on(world: World, rng: np.random.Generator) -> None:
 def _keep_lowest(world: World) -> Records:
     """A copy of the state whose rack has only the tiles with a lowest colour.
 
-    All tiles if none has one.
-
-    The engine's greedy move then considers only these tiles.
+    If no tile has a lowest colour, all tiles stay. The engine's greedy move then considers only the
+    tiles of this rack.
     """
     rules, states, seat = world.geometry.record[0], duplicate(world.states), world.seat
     markers = own_markers(world)

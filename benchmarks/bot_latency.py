@@ -25,7 +25,7 @@ from genial.server.protocol.incoming import PROTOCOL
 ROUNDS = 5  # rounds with and without bots take turns, so that noise affects both alike
 MOVES = 80  # the number of moves in a round
 PACE_S = 0.1  # seconds between two moves, because the server limits the rate of messages
-SETTLING_S = 1.5  # seconds in which the bots start or stop
+SETTLING_S = 1.5  # how many seconds the bots get to start or stop
 
 
 def dial(guest: Guest, table: str) -> ClientConnection:

@@ -41,7 +41,7 @@ def serve(*flags: str, tree: Path | None = None) -> Iterator[Server]:
 
     Args:
         flags: more options of `genial serve`.
-        tree: the checkout that serves; this one by default.
+        tree: the checkout whose server is started; None for this one.
     """
     environment = {**os.environ, "PYTHONPATH": str(tree / "src")} if tree else None
     with tempfile.TemporaryDirectory() as folder:
@@ -119,7 +119,7 @@ class Crowd:
     Attributes:
         seen: seconds from each move until it reaches the opponent.
         acknowledged: seconds from each move until the answer reaches the player.
-        num_late: moves that were due before the state for them arrived.
+        num_late: how many moves were due before the client had the table's state for them.
     """
 
     def __init__(self, matches: list[Match], pace: float) -> None:

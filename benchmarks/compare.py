@@ -5,7 +5,7 @@
 Each checkout gets one worker process for each benchmark. The two workers take turns, round by
 round, so that noise affects both alike. The rate is per second of CPU time of the worker (one
 thread), because other programs disturb CPU time less than wall-clock time. The command prints the
-median rate of each checkout, and the median of the ratios new/old with their middle half.
+median rate of each checkout, the median of the ratios new/old, and in brackets their quartiles.
 
 The benchmarks use only names that both checkouts have. Dependencies come from the interpreter that
 runs this command.
@@ -210,7 +210,7 @@ def main() -> None:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument(
-        "trees", type=Path, nargs="*", metavar="TREE", help="the old one, the new one"
+        "trees", type=Path, nargs="*", metavar="TREE", help="the old checkout, the new checkout"
     )
     parser.add_argument(
         "--only", default="", help=f"names or beginnings of names, of {', '.join(BENCHMARKS)}"

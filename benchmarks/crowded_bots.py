@@ -35,7 +35,7 @@ def open_table(guest: Guest, table: str) -> Iterator[ClientConnection]:
 
 
 def time_answers(guest: Guest) -> list[float]:
-    """Plays against *Master*. Returns the seconds from each own move to the next own turn."""
+    """Plays against *Master*. Returns the seconds from each move to the player's next turn."""
     waits = []
     with open_table(guest, guest.set_up(None, "master", start=0)) as connection:
         state = receive(connection)
@@ -84,7 +84,9 @@ def main() -> None:
     """Prints the seconds until *Master* has answered."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--tables", type=int, default=100, help="number of tables with bots")
-    parser.add_argument("--watched", action="store_true", help="their guest watches all of them")
+    parser.add_argument(
+        "--watched", action="store_true", help="the guest watches all of these tables"
+    )
     parser.add_argument("--base", type=Path, help="another checkout, to compare")
     options = parser.parse_args()
     for name, tree in (("base", options.base), ("here", None)):

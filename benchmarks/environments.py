@@ -33,7 +33,7 @@ def main() -> None:
         candidates[MOMALAND] = drive(ingenious.env(num_agents=2), 10)
         base = MOMALAND
     else:
-        print("MOMAland is not installed; `make benchmark-environments` does it in .venv-bench")
+        print("MOMAland is not installed; `make benchmark-environments` installs it")
     print_rates("Two players, random play", take_turns(candidates, 7), base, "steps")
     others = {
         f"{edition} {variant}, {players}": step_batch(

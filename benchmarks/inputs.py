@@ -80,9 +80,9 @@ def list_inputs(client: TestClient) -> Iterator[Input]:
     yield Input("record: one long name", 250 * kib, "bytes", lambda n: upload(names=["x" * n, "y"]))
     yield Input(
         "record: a name of combining marks",
-        120_000,
+        30_000,
         "marks",
-        lambda n: upload(names=["a" + MARKS * (n // 8), "y"]),
+        lambda n: upload(names=["a" + MARKS * (n // 2), "y"]),
     )
     yield Input("record: names", 60_000, "names", lambda n: upload(names=["A"] * n))
     yield Input("record: turns", 10_000, "turns", lambda n: upload(turns=[{}] * n))

@@ -43,7 +43,7 @@ def main() -> None:
     parser.add_argument("--tables", type=int, nargs="+", default=[1, 1000, 2000, 4000])
     parser.add_argument("--seconds", type=float, default=60.0)
     parser.add_argument(
-        "--postgresql", action="store_true", help="with a PostgreSQL server of its own"
+        "--postgresql", action="store_true", help="starts a PostgreSQL server and uses it"
     )
     parser.add_argument(
         "--processes", type=int, default=1, help="server processes, with PostgreSQL"

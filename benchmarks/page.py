@@ -81,7 +81,7 @@ def new_table(browser: Browser, address: str) -> Page:
 
 
 def print_latency(browser: Browser, address: str) -> None:
-    """Prints the times from the click on Confirm until the own tile and the bot's are drawn."""
+    """Prints the times from the click on Confirm until both moves, the bot's too, are drawn."""
     own: list[float] = []
     answers: list[float] = []
     for _ in range(8):

@@ -145,8 +145,8 @@ class Eyes(nn.Module):
         features = [*markers.unbind(1), lead, below, held, unseen]
         if "tokens" in parts:  # only the duel has tokens
             features += [(parts["tokens"] == holder).float() for holder in (1, 2)]
-        room = (parts["board"] == 0).float().mean(1, keepdim=True)
-        features += [room.expand_as(own), parts["bonus"].float().expand_as(own)]
+        empty = (parts["board"] == 0).float().mean(1, keepdim=True)
+        features += [empty.expand_as(own), parts["bonus"].float().expand_as(own)]
         return torch.stack(features, dim=-1)
 
     def _see_sites(self, parts: dict[str, Tensor]) -> Tensor:
@@ -396,7 +396,9 @@ class Evaluation(NamedTuple):
 
 @torch.no_grad()
 def evaluate(env: BatchedEnv, player: Player, opponent: Player, seed: int) -> Evaluation:
-    """Plays one game at each index. `player` has one seat or team, and `opponent` has the others.
+    """Plays one game in each place of the batch.
+
+    `player` has one seat or team, and `opponent` has the others.
 
     The seat of the player changes from game to game.
     """

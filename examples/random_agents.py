@@ -3,7 +3,7 @@
     python examples/random_agents.py
     python examples/random_agents.py --edition extreme --games 50
 
-Both have the same rules. The program prints statistics of the games.
+Both interfaces have the same rules. The program prints statistics of the games.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ def play_in_turn(edition: str, variant: str, players: int, games: int, seed: int
 
 
 def play_together(edition: str, variant: str, players: int, games: int, seed: int) -> Tally:
-    """Plays all games in one batch. Only the first game at each index counts."""
+    """Plays all games in one batch. Only the first game in each place of the batch counts."""
     tally = Tally()
     env = batch.make(games, edition, variant=variant, players=players, seed=seed)
     boards = np.array(env.rules.owners)

@@ -13,12 +13,12 @@ os.environ.setdefault("OMP_NUM_THREADS", "1")
 # The CUDA tests run in Numba's simulator, without a GPU. Set the variable to 0 to use a GPU.
 os.environ.setdefault("NUMBA_ENABLE_CUDASIM", "1")
 
-# A shell starts background jobs with Ctrl-C ignored. Tests of Ctrl-C must also work there.
+# Background jobs of a shell ignore Ctrl-C. Tests of Ctrl-C must also work in such a job.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_xdist_auto_num_workers() -> int:
-    """For `-n auto`: one more than the cores, as some tests wait for processes or a browser."""
+    """For `-n auto`: one test process more than cores, because some tests only wait at times."""
     return (os.cpu_count() or 1) + 1
 
 

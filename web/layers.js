@@ -8,12 +8,14 @@ import { exit } from 'node:process'
 const layers = [
   ['main.ts', 'App.svelte', 'words.test.ts'],
   ['shell'], // header, footer, and the choice of the page
-  ['pages', 'lesson', 'explore', 'puzzles'], // home, lobby, new game, lists, settings, help; and more
+  ['me'], // the statistics of the player
+  ['pages', 'lesson', 'explore', 'puzzles', 'scorekeeper'], // home, lobby, new game, lists, settings, help; and more
+  ['rules'], // counting a game without the server
   ['review'], // a finished game: replay, review, and scores over time
   ['table'], // a game in progress
   ['waiting', 'leaving', 'chat'], // before the game; leaving it; messages between players
   ['proposals'], // what needs the consent of the others
-  ['notifications', 'fair', 'catalogue'], // your turn; check of the bag; names of what can be played
+  ['notifications', 'fair', 'catalogue', 'sharing'], // your turn; the bag; names; finished games
   ['controls'], // form fields, dialogs, notices
   ['server'], // requests, the socket, and reading what came
   ['picture'], // small boards that explain the game

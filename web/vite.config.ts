@@ -42,7 +42,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
   },
   resolve: process.env.VITEST ? { conditions: ['browser'] } : {},
-  server: { proxy: { '/api': server, '/t': server, '/ws': { target: server, ws: true } } },
+  server: {
+    proxy: { '/api': server, '/t': server, '/embed': server, '/ws': { target: server, ws: true } },
+  },
   test: {
     environment: 'happy-dom',
     include: ['src/**/*.test.ts'],

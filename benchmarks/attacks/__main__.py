@@ -32,7 +32,7 @@ from benchmarks.attacks.strangers import Times, measure
 from benchmarks.attacks.visitor import Visitor
 from benchmarks.clients import serve
 
-WARMING_S = 8.0  # the attack goes on for so long before the measurement starts
+WARMING_S = 8.0  # how long the attack runs before the measurement starts
 ATTACKER = "203.0.113.66"
 MOST_ACKNOWLEDGED_S, MOST_ANSWERED_S = 0.2, 3.0
 
@@ -65,7 +65,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seconds", type=float, default=15.0)
     parser.add_argument("--only", nargs="+", choices=sorted(ATTACKS))
-    parser.add_argument("--tree", type=Path, help="the checkout that serves; this one by default")
+    parser.add_argument(
+        "--tree", type=Path, help="checkout whose server is attacked; default: this one"
+    )
     parser.add_argument("--attack", choices=sorted(ATTACKS), help=argparse.SUPPRESS)
     parser.add_argument("--server", help=argparse.SUPPRESS)
     options = parser.parse_args()

@@ -13,8 +13,8 @@ from benchmarks.attacks.repeating import repeat
 from benchmarks.attacks.visitor import Visitor
 from genial.engine.board import load_board
 
-SLOW = 500  # incomplete requests
-CROWD = 250  # connections at once
+SLOW = 500  # the number of incomplete requests
+CROWD = 250  # the number of connections at the same time
 
 
 def _new_record(**fields: Any) -> bytes:
@@ -52,7 +52,7 @@ async def attack_uploads(visitor: Visitor) -> None:
 
 
 def _draw_position(number: int) -> str:
-    """A position for four players on a board of its own for each number."""
+    """A position for four players, on a different board for each number."""
     drawn = list(str(load_board("hexagon")))
     outer = [at for at, sign in enumerate(drawn) if sign == "="]
     for bit in range(12):

@@ -15,7 +15,7 @@ from benchmarks.clients import Message
 from genial.server.protocol.incoming import PROTOCOL
 
 SOCKETS = 100
-TABLES = 100  # of four master bots
+TABLES = 100  # the number of tables of four master bots
 
 
 async def _play_long(visitor: Visitor) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 
 from websockets.exceptions import WebSocketException
 
-AT_ONCE = 8  # concurrent requests of an attacker
+AT_ONCE = 8  # the number of concurrent requests of an attacker
 
 
 async def repeat(attack: Callable[[int], Awaitable[object]], at_once: int = AT_ONCE) -> None:

@@ -16,21 +16,21 @@ import genial
 from benchmarks.attacks.visitor import Visitor, play, say_hello
 
 STRANGERS = 4
-PACE_S = 0.25  # between two moves of a stranger
+PACE_S = 0.25  # the time between two moves of a stranger
 
 
 @dataclass
 class Times:
-    """What strangers measured."""
+    """The times that strangers measured, in seconds."""
 
-    acknowledged: list[float] = field(default_factory=list)
-    answered: list[float] = field(default_factory=list)
-    read: list[float] = field(default_factory=list)  # pages, lists and positions
+    acknowledged: list[float] = field(default_factory=list)  # until the server acknowledged a move
+    answered: list[float] = field(default_factory=list)  # until *master* made a move
+    read: list[float] = field(default_factory=list)  # until a page, list or position was loaded
     faults: list[str] = field(default_factory=list)
 
 
 async def measure(server: str, seconds: float) -> Times:
-    """Plays for some seconds."""
+    """Lets strangers play for some seconds; returns the times that they measured."""
     times = Times()
     people = [Visitor(server, f"198.51.100.{number}") for number in range(1, STRANGERS + 2)]
     deadline = time.monotonic() + seconds

@@ -1,4 +1,4 @@
-"""A client of the server with an IP address of its own, as a proxy on this machine passes it on."""
+"""A client of the server that pretends to have another IP address, in X-Forwarded-For."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from genial.server.protocol.incoming import PROTOCOL
 
 @dataclass
 class Visitor:
-    """A guest at an address, over HTTP."""
+    """A guest with an IP address, who sends requests over HTTP."""
 
     server: str
     address: str
@@ -70,7 +70,7 @@ class Visitor:
 
 
 async def say_hello(socket: ClientConnection, seat: int | None = None) -> Message:
-    """The table, from servers of this version and of earlier ones."""
+    """Says hello to a server of this version or of an earlier one; returns the whole table."""
     for fields in ({"protocol": PROTOCOL}, {}):
         await socket.send(json.dumps({"type": "hello", "id": 0, "seat": seat, **fields}))
         answer: Message = json.loads(await socket.recv())

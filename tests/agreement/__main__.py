@@ -3,7 +3,7 @@
     python -m tests.agreement --placements 1000000
 
 Every state, observation, mask and reward is compared after every action, bit by bit. Illegal moves
-are checked as well: every few steps, the legal moves are listed and compared with the mask.
+are checked as well: every 40 steps, the legal moves are listed and compared with the mask.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ class Twin:
         return True
 
     def check_mask(self, game: int, mask: npt.NDArray[np.bool_]) -> None:
-        """Checks that the mask has exactly the legal moves."""
+        """Checks that the mask allows exactly the legal moves."""
         record, states = self.geometry.record, self.states[game : game + 1]
         codes = np.empty(MAX_MOVES, np.int32)
         listed = codes[: engine.list_moves(record, states, codes)]
@@ -76,7 +76,7 @@ def check_single(env: BatchedEnv, game: int, match: Match) -> None:
 
 
 def agree(kind: tuple[str, str, int], placements: int) -> int:
-    """Plays at least this many placements with all three; returns the exact number."""
+    """Plays and compares at least `placements` placements; returns the exact number."""
     edition, variant, players = kind
     rules = find_rules(*kind)
     seeds = np.arange(GAMES, dtype=np.uint64)

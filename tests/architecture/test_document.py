@@ -18,7 +18,7 @@ def list_packages(folder: Path) -> Iterator[str]:
 
 
 def list_tests() -> Iterator[str]:
-    """The folders with tests or with programs that compare the game with something."""
+    """The folders in `tests` that contain Python files, as paths from the root."""
     for folder in sorted((ROOT / "tests").iterdir()):
         if any(folder.glob("**/*.py")):
             yield str(folder.relative_to(ROOT))

@@ -30,7 +30,7 @@ class Head:
 def start_head() -> Iterator[Head]:
     """Starts a cluster with two cores in a new folder, and stops it at the end."""
     port, client = find_ports(2)
-    # the path is short, because paths of sockets are limited
+    # the path is short, because the length of a socket's path is limited
     folder = tempfile.mkdtemp(prefix="ray")
     command = [str(Path(sys.executable).with_name("ray")), "start", "--head", "--block"]
     command += [f"--port={port}", f"--ray-client-server-port={client}", f"--temp-dir={folder}"]

@@ -67,8 +67,8 @@ def play(contest: Contest, workers: Workers, games: int = 6) -> list[dict[str, o
     ]
 
 
-def find_players() -> list[int]:
-    """The ids of the running processes in which sleepy bots play."""
+def find_sleepy_processes() -> list[int]:
+    """The ids of all processes in which a sleepy bot was asked for a move."""
     return [int(file.stem) for file in Path().glob("*.pid")]
 
 
@@ -85,11 +85,11 @@ def wait_until(condition: Callable[[], bool]) -> None:
         if condition():
             return
         time.sleep(0.1)
-    raise AssertionError("not within a minute")
+    raise AssertionError("the condition did not become true within a minute")
 
 
 def interrupt_when(condition: Callable[[], bool]) -> None:
-    """Sends Ctrl-C to this process from a thread."""
+    """Starts a thread that sends Ctrl-C to this process once the condition is true."""
 
     def interrupt() -> None:
         wait_until(condition)
@@ -110,13 +110,13 @@ def test_a_bot_from_a_file_plays_on_a_machine_that_sees_the_file(head: Head) -> 
     assert play(contest, Cluster("auto")) == play(contest, Processes(1))
 
 
-def test_a_bot_whose_file_is_missing_there_is_named_with_the_machine(head: Head) -> None:
+def test_the_error_for_a_missing_file_of_a_bot_names_the_machine(head: Head) -> None:
     contest = Contest(DUEL.rules, ("greedy", "gone.py:Gone"))
     with pytest.raises(GenialError, match=r"^there is no file 'gone.py' on .*, in /"):
         play(contest, Cluster("auto"))
 
 
-def test_a_bot_that_fails_there_is_named_with_its_traceback(head: Head) -> None:
+def test_the_error_of_a_bot_that_fails_on_the_cluster_has_its_traceback(head: Head) -> None:
     source = "from genial.bots.simple import RandomBot\n\nclass Lost(RandomBot):\n"
     Path("lost.py").write_text(f"{source}    def choose(self, view, budget, rng):\n        1 / 0\n")
     contest = Contest(DUEL.rules, ("lost.py:Lost", "random"))
@@ -132,19 +132,21 @@ def test_games_that_are_still_running_are_cancelled(
     Path("sleepy.py").write_text(SLEEPY)
     contest = Contest(find_rules("2023", "solo"), ("sleepy.py:Sleepy", "random"))
     games = Cluster("auto").map(partial(play_pairing, contest), contest.pairings(4))
-    interrupt_when(lambda: len(find_players()) >= 2)
+    interrupt_when(lambda: len(find_sleepy_processes()) >= 2)
     leave = ray.shutdown
-    # `shutdown` would also end these processes, but later
+    # `shutdown` also ends these processes. Here the cancellation alone must end them.
     monkeypatch.setattr(ray, "shutdown", lambda: None)
     try:
         with pytest.raises(KeyboardInterrupt):
             next(games)
-        wait_until(lambda: not any(is_alive(player) for player in find_players()))
+        wait_until(lambda: not any(is_alive(player) for player in find_sleepy_processes()))
     finally:
         leave()
 
 
-def test_a_clear_case_stops_early(head: Head, capsys: pytest.CaptureFixture[str]) -> None:
+def test_sprt_on_a_cluster_stops_early_if_one_bot_is_clearly_stronger(
+    head: Head, capsys: pytest.CaptureFixture[str]
+) -> None:
     arguments = ["--games", "4000", "--sprt", "--margin", "0.2", "--on", "auto"]
     with pytest.raises(SystemExit) as ended:
         main(["arena", "greedy", "random", *arguments, "--out", "results.jsonl"])

@@ -40,7 +40,7 @@ def test_a_longer_contest_begins_like_a_shorter_one() -> None:
     assert list(islice(contest.pairings(500), 40)) == list(contest.pairings(40))
 
 
-def test_seeds_are_those_of_the_contest() -> None:
+def test_contests_with_different_seeds_share_no_seed_of_a_game() -> None:
     one, other = (Contest(find_rules("2023", "duel"), ("a", "b"), seed) for seed in (1, 2))
     assert not {p.seed for p in one.pairings(50)} & {p.seed for p in other.pairings(50)}
 

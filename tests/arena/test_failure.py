@@ -72,7 +72,7 @@ def test_a_failure_comes_back_from_another_process_with_its_traceback() -> None:
     assert "raise Unsendable(1, 2)" in failed.value.trace
 
 
-def test_a_failure_can_be_sent() -> None:
+def test_a_failure_can_be_pickled() -> None:
     failure = pickle.loads(pickle.dumps(BotFailed("it failed", "there")))
     assert (str(failure), failure.trace) == ("it failed", "there")
 

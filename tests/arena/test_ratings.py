@@ -1,4 +1,4 @@
-"""Ratings: known cases, recovered strengths, and intervals of which 95% contain the truth."""
+"""Ratings: known cases, recovered strengths, and intervals of which 95% contain the true value."""
 
 import math
 from collections.abc import Sequence
@@ -40,7 +40,8 @@ def test_three_quarters_of_the_points_are_191_elo() -> None:
 
 def test_the_interval_of_independent_games_is_the_one_in_textbooks() -> None:
     first, _ = rate([WIN] * 750 + [LOSS] * 250, 2)
-    # The deviation of one rating. The two ratings are opposite numbers.
+    # The standard deviation of one rating. It is half the deviation of the difference, because
+    # the two ratings add up to 0.
     deviation = ELO / math.sqrt(1000 * 0.75 * 0.25) / 2
     assert first.high - first.rating == pytest.approx(1.96 * deviation, rel=0.01)
     share = compare([WIN] * 750 + [LOSS] * 250, 0, 1)
@@ -168,7 +169,7 @@ def test_a_comparison_of_two_bots_ignores_the_others() -> None:
     assert (nothing.low, nothing.high, nothing.games) == (0, 1, 0)
 
 
-def test_without_games_there_are_no_ratings() -> None:
+def test_without_games_all_ratings_are_0_with_wide_intervals() -> None:
     for standing in rate([], 3):
         assert (standing.rating, standing.games) == (0, 0)
         assert standing.high > 1000

@@ -115,7 +115,7 @@ def test_a_line_that_cannot_be_a_result_is_refused(tmp_path: Path, change: dict[
 
 
 def test_a_ledger_of_the_first_format_is_still_read(tmp_path: Path) -> None:
-    """Version 0.1.0 wrote the fixture. The contest continues after its twelve games."""
+    """Version 0.1.0 wrote the fixture. The contest continues after the twelve games in it."""
     path = Path(shutil.copy(FIXTURE, tmp_path))
     contest = Contest(find_rules("2023", "standard", 2), ("random", "greedy", "balanced"), seed=3)
     ledger = open_ledger(contest, path)

@@ -8,13 +8,13 @@ import pytest
 from genial.arena.sprt import Sprt
 
 SPLIT = (0.15, 0.2, 0.3, 0.2, 0.15)
-"""Probabilities of 0, 1/2, 1, 3/2 and 2 points in a set between equals."""
+"""Probabilities of 0, 1/2, 1, 3/2 and 2 points in a set of two games between equal bots."""
 
 
 def run(rng: np.random.Generator, test: Sprt, share: float) -> tuple[str | None, int]:
-    """Plays sets, at most 2000, until the verdict.
+    """Adds random sets to the test until it has a verdict, at most 2000 sets.
 
-    `share` is the first entrant's expected share.
+    `share` is the share of the points that the first entrant is expected to score.
     """
     # The mean is changed by moving probability from 0 points to 2 points.
     chances = np.array(SPLIT) + (share - 0.5) * np.array([-1, 0, 0, 0, 1])
@@ -74,7 +74,7 @@ def test_large_differences_end_the_test_early() -> None:
 @pytest.mark.parametrize(
     ("points", "verdict"), [(2, "stronger"), (0, "weaker"), (1, "not stronger")]
 )
-def test_sets_that_all_end_alike_are_decided(points: int, verdict: str) -> None:
+def test_sets_with_equal_points_lead_to_a_verdict(points: int, verdict: str) -> None:
     test = Sprt()
     for _ in range(100):
         test.add(points, 2)

@@ -75,7 +75,7 @@ def read(page: str) -> Reader:
     return reader
 
 
-def test_the_drawing_is_well_formed_and_has_a_row_for_each(summary: ContestSummary) -> None:
+def test_the_drawing_is_well_formed_and_has_a_row_for_each_bot(summary: ContestSummary) -> None:
     drawing = ElementTree.fromstring(draw_ratings(summary))
     texts = [text.text for text in drawing.iter("{http://www.w3.org/2000/svg}text")]
     assert texts.index("greedy") < texts.index(NASTY)  # the best bot comes first

@@ -114,10 +114,10 @@ def test_maxmin_turns_to_its_lowest_colour_after_22_tiles(
 @pytest.mark.parametrize(
     ("others", "chosen"),
     [
-        (["b10"], RED_1_BLUE_2),  # blue needs 11 points, red needs 1
+        (["b10"], RED_1_BLUE_2),  # for a lead of 5, blue needs 11 points and red needs 1
         (["g12"], GREEN_5),
         (["b10", "g12"], GREEN_5),  # 5 points for green, or 3 for red and blue
-        ([""], RED_1_BLUE_2),  # red and blue need 1 point each
+        ([""], RED_1_BLUE_2),  # for a lead of 5, red and blue need 1 point each
         (["y18"], YELLOW_6),
     ],
 )

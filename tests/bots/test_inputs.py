@@ -27,7 +27,7 @@ TURN = game_inputs.DUE, game_inputs.MAY_EXCHANGE
 
 
 def describe(geometry: Geometry, states: Records, code: int) -> tuple[Any, Any, float]:
-    """The inputs about the colours, the inputs about the game, and the value of the end."""
+    """The inputs about the colours, the inputs about the game, and the value if the game ends."""
     survey = np.zeros(1, SURVEY)
     colours = int(geometry.record[0].colours)
     inputs = np.full(colours * colour_inputs.NUMBER + game_inputs.NUMBER, np.nan, np.float32)

@@ -37,7 +37,7 @@ def test_ratings_rise_with_the_level() -> None:
         ("strong", "regular"),
     ],
 )
-def test_a_level_beats_one_below(better: str, worse: str) -> None:
+def test_a_level_beats_a_weaker_bot(better: str, worse: str) -> None:
     rng, wins = np.random.default_rng(0), 0.0
     for seed in range(40):
         game = genial.Game("2023", players=2, seed=seed // 2, start=seed % 2)

@@ -29,7 +29,7 @@ pytestmark = pytest.mark.compiled
 
 
 def play_until_open(pairs: int, seed: int) -> genial.Game:
-    """A running game with at most `pairs` pairs of empty spaces."""
+    """A running game with at most `pairs` pairs of empty neighbouring spaces."""
     while True:
         game = genial.Game("2023", players=2, seed=seed)
         rng = np.random.default_rng(seed)
@@ -98,7 +98,7 @@ def test_the_last_move_of_a_game_is_the_best_one() -> None:
 
 
 @pytest.mark.parametrize("kind", [("2023", "standard", 2), ("extreme", "standard", 3)], ids=str)
-def test_the_same_count_gives_the_same_move_on_any_number_of_cores(
+def test_the_same_number_of_simulations_gives_the_same_move_with_any_number_of_threads(
     kind: tuple[str, str, int],
 ) -> None:
     edition, variant, players = kind
@@ -150,15 +150,15 @@ def test_the_thread_limit_applies_only_without_an_explicit_number(one_thread: No
     assert (count_threads(None), count_threads(3)) == (1, 3)
 
 
-def test_a_search_uses_its_time_and_no_more() -> None:
-    """Even with a very short time, each candidate gets at least one world."""
+def test_a_search_with_almost_no_time_returns_a_legal_move() -> None:
+    """The search simulates each candidate in at least one world, however short its time is."""
     view = genial.Game("2023", players=2, seed=4, start=0).view(0)
     choice = SearchBot().choose(view, Budget(seconds=1e-9), np.random.default_rng(1))
     assert choice.move in view.legal_moves()
 
 
-def test_the_weight_of_the_judges_value_is_faith() -> None:
-    """With a very high `faith` the search plays the same moves as the judge."""
+def test_with_high_faith_the_search_plays_the_move_of_the_judge() -> None:
+    """`faith` is the weight of the judge's value against the results of the simulations."""
     game = play_until_open(60, 4)  # not the opening, where mirror-image moves are equally good
     view, rng = game.view(game.seat), np.random.default_rng(1)
     judged = JudgeBot().choose(view, Budget(), rng)

@@ -20,7 +20,8 @@ def passes(table: Table) -> list[int]:
     return seats
 
 
-def type_with_curtains(table: Table) -> list[str]:
+def list_typed_lines(table: Table) -> list[str]:
+    """The lines that the people type. A player who gets the keyboard first presses Enter."""
     typed: list[str] = []
     last = None
     for step in table.game.steps:
@@ -36,7 +37,7 @@ def type_with_curtains(table: Table) -> list[str]:
 def test_the_screen_is_cleared_between_players_and_never_shows_another_rack(run: Run) -> None:
     table = seat_table("you", "greedy", "you", seed=8)
     play_on(table)
-    ran = run("play", "you", "greedy", "you", "--seed", "8", typed=lines(type_with_curtains(table)))
+    ran = run("play", "you", "greedy", "you", "--seed", "8", typed=lines(list_typed_lines(table)))
     assert "The game is over." in ran.out
     screens = re.split(r"Player \d, press Enter: \n", ran.out)[1:]
     looking = passes(table)

@@ -49,7 +49,7 @@ def test_puzzles_are_made_stopped_and_continued(
     assert len(read_collection(tmp_path / "mine.jsonl").puzzles) == 2
     ran = run(*make, "9")
     assert ran.code == 0
-    assert "mine.jsonl has 3 puzzles; the same command goes on." in ran.out
+    assert "mine.jsonl has 3 puzzles; the same command continues." in ran.out
     assert read_collection(tmp_path / "mine.jsonl").puzzles == tuple(known.values())
     sheet = run("puzzles", "--pdf", "own.pdf", "--from", "mine.jsonl")
     assert "3 puzzles" in sheet.out

@@ -11,6 +11,7 @@ import pytest
 import genial
 from genial.cli.playing.savefile import format_table
 from genial.drawing.terminal.palette import draw_tiles
+from tests.golden.files import FIXTURES
 
 from .command_results import Run
 from .scripts import play_on, seat_table
@@ -32,6 +33,16 @@ def test_a_record_is_shown_with_every_move(run: Run, finished: genial.Game) -> N
             assert f" {move} " in ran.out
     assert "1st  " in ran.out
     assert "  starts" in ran.out
+
+
+def test_racks_that_nobody_wrote_down_are_not_shown(run: Run) -> None:
+    path = FIXTURES / "cardboard" / "2023-standard-2.json"
+    ran = run("show", str(path))
+    assert ran.code == 0
+    assert ran.out.count("rack unknown") == 2
+    assert "exchanges tiles" in ran.out
+    assert "drawn" not in ran.out
+    assert "shown" not in ran.out
 
 
 def test_a_record_is_shown_after_some_moves(run: Run, finished: genial.Game) -> None:
@@ -144,6 +155,21 @@ def test_a_malformed_position_is_an_error_of_one_line(run: Run) -> None:
     assert ran.err == "genial: bad position, board: row c has 6 spaces, not 5\n"
     text = str(genial.Game("2023", players=2, seed=7))
     assert "leave --move out" in run("show", text, "--move", "3").err
+
+
+def test_a_game_is_written_as_pictures(run: Run, finished: genial.Game, tmp_path: Path) -> None:
+    files = {"--svg": b"<svg", "--png": b"\x89PNG", "--gif": b"GIF89a"}
+    options = [part for option in files for part in (option, f"game.{option[2:]}")]
+    assert run("show", "game.json", "--move", "3", "--language", "de", *options).code == 0
+    for option, begin in files.items():
+        assert (tmp_path / f"game.{option[2:]}").read_bytes().startswith(begin)
+    assert (tmp_path / "game.svg").read_text().count("Seat 1") > 0
+    ran = run("show", "game.json", "--move", "999", "--svg", "no.svg")
+    assert (ran.code, "there is no move 999" in ran.err) == (2, True)
+    (tmp_path / "bad.json").write_text("{}")
+    ran = run("show", "game.json", "--review", "bad.json", "--html", "no.html")
+    assert (ran.code, "this is not a review" in ran.err) == (2, True)
+    assert run("show", "game.json", "--review", "bad.json").code == 2
 
 
 def test_a_replay_is_written_as_a_page(run: Run, finished: genial.Game, tmp_path: Path) -> None:

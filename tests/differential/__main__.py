@@ -1,4 +1,4 @@
-"""Compares engine and oracle in many games: `make differential`, or with `--games 20000`."""
+"""Compares engine and oracle in many games (`make differential`)."""
 
 from __future__ import annotations
 

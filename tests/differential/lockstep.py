@@ -23,7 +23,7 @@ from tests.oracle.scoring import half_points
 
 @dataclass(frozen=True)
 class Kind:
-    """A kind of game. It may have its own board."""
+    """A kind of game. `board` is a board map, or None for the board of the edition."""
 
     edition: str
     variant: str
@@ -40,7 +40,7 @@ KINDS = [
 
 
 class Disagreement(AssertionError):
-    """Engine and oracle differ. The message names the property and the moves that lead there."""
+    """Engine and oracle differ. The message names the property and all moves so far."""
 
 
 class Texts(dict[int, str]):

@@ -10,6 +10,7 @@ import json
 import re
 import tomllib
 from collections import Counter
+from copy import copy
 from pathlib import Path
 from typing import Any
 
@@ -64,7 +65,7 @@ def _find(game: dict[str, Any]) -> Rules:
 def _complete(step: dict[str, Any], rules: Rules) -> dict[str, Any]:
     world = build(step, rules)
     shown = present_position(world).model_dump(
-        include={"cells", "racks", "markers", "ranks", "tokens", "bonus", "seat"}
+        include={"cells", "racks", "markers", "tokens", "bonus", "seat"}
     )
     is_placement = step["goal"]["kind"] != "answer"
     view = View.of(world.geometry, world.states, world.seat)
@@ -76,7 +77,19 @@ def _complete(step: dict[str, Any], rules: Rules) -> dict[str, Any]:
         **shown,
         "last": step.get("last", ""),
         "choices": None if choices is None else choices.model_dump(),
+        "refilled": _refill(world, step["draw"]) if "draw" in step else None,
     }
+
+
+def _refill(world: World, draw: str) -> dict[str, list[str]]:
+    """The rack after each answer to an exchange. The player draws as many tiles as needed."""
+    tiles, missing = re.findall("[a-z]{2}", draw), world.rules.mechanisms.rack - len(world.racks[0])
+    racks = {}
+    for answer, drawn in {"keep": tiles[:missing], "swap": tiles}.items():
+        after = copy(world)
+        after.play(answer, draw=drawn)
+        racks[answer] = [str(tile) for tile in after.racks[0]]
+    return racks
 
 
 def build(step: dict[str, Any], rules: Rules) -> World:
@@ -101,7 +114,7 @@ def write_position(step: dict[str, Any], rules: Rules) -> str:
     cells = dict(zip(words[::2], words[1::2], strict=True))
     parts = {
         "kind": kind,
-        "board": _write_rows(cells, rules),
+        "board": step.get("board") or _write_rows(cells, rules),
         "markers": step["markers"],
         "racks": step["racks"],
         "bag": "".join(f"{tile}{number if number > 1 else ''}" for tile, number in tiles.items()),

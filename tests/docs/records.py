@@ -9,7 +9,7 @@ import genial
 
 
 def play_record(edition: str, variant: str, players: int, start: int | None) -> Any:
-    """A game of first and last legal moves with every possible exchange, as data from JSON."""
+    """Plays a game with a known secret and takes every exchange; returns the record."""
     secret = bytes(range(32))
     game = genial.Game(edition, variant=variant, players=players, secret=secret, start=start)
     while game.outcome is None:

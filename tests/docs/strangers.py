@@ -50,7 +50,7 @@ class Passage:
 
 
 def sample(seed: int) -> list[Passage]:
-    """60 passages of prose, 20 from each source, then 40 English strings of the page."""
+    """20 docstrings, 20 comments, 20 sentences of the docs and 40 English strings of the page."""
     rng = random.Random(seed)
     sources = (_find(_PYTHON, read_docstrings), list_comments(), _find(_DOCS, read_sentences))
     prose = [passage for source in sources for passage in rng.sample(source, PROSE // len(sources))]

@@ -22,13 +22,13 @@ def find_code(text: Path, language: str) -> list[str]:
 
 @pytest.mark.parametrize("text", PAGES, ids=NAMES)
 def test_python_code_of_a_page_runs(text: Path) -> None:
-    # all blocks share it, because later blocks use the names of earlier blocks
+    # all blocks share the namespace, because later blocks use the names of earlier blocks
     namespace = {"__name__": "page"}
     for code in find_code(text, "python"):
         exec(compile(code, str(text), "exec"), namespace)
 
 
-DOORS = {
+PUBLIC_MODULES = {
     "genial",
     "genial.arena",
     "genial.puzzles",
@@ -46,7 +46,7 @@ PROGRAMS = sorted([*ROOT.glob("examples/*.py"), *ROOT.glob("examples/*.ipynb")])
 )
 def test_pages_and_examples_import_public_names_only(text: Path) -> None:
     modules = re.findall(r"(?:from|import) (genial\b(?:\.[a-z_]+)*)", text.read_text())
-    assert set(modules) <= DOORS
+    assert set(modules) <= PUBLIC_MODULES
 
 
 @pytest.mark.parametrize("text", PAGES, ids=NAMES)

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from genial.engine.editions import find_rules
+from genial.engine.errors import BadPosition
 from genial.engine.step import Step
 from genial.engine.world import World
 from tests.docs.lessons import ORDER, SOURCE, TARGET, build, read_lesson, write_lessons
@@ -83,7 +84,27 @@ def test_a_goal_can_be_reached_and_missed(lesson: Any, step: Any) -> None:
     assert results == ({True} if step["goal"]["kind"] == "any" else {True, False})
 
 
-def test_the_lesson_says_who_wins() -> None:
+def test_the_player_wins_if_the_right_answer_says_so() -> None:
     for lesson, step in STEPS:
         if step["goal"].get("right") == "me":
             assert rebuild(lesson, step).ranks == (1, 2)
+
+
+def test_bonus_tiles_are_earned_only_once_they_are_explained() -> None:
+    steps = [step["id"] for step in LESSONS[0]["steps"]]
+    for lesson, step in PLACEMENTS:
+        if lesson is LESSONS[0] and steps.index(step["id"]) < steps.index("end-of-track"):
+            assert not any(played.due.bonus for played in play_all(lesson, step))
+
+
+def test_the_board_at_the_end_of_the_first_lesson_is_full() -> None:
+    rules = find_rules("2023", "standard", 2)
+    with pytest.raises(BadPosition, match="no space to place one"):
+        build({**read_source("first", "compare"), "phase": "place"}, rules)
+
+
+def test_an_exchange_fills_the_rack_to_six_tiles() -> None:
+    for step in (step for _, step in STEPS if step["refilled"]):
+        assert {len(rack) for rack in step["refilled"].values()} == {6}
+        assert not set(step["refilled"]["swap"]) & set(step["racks"][0])
+        assert set(step["racks"][0]) < set(step["refilled"]["keep"])

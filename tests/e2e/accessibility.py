@@ -8,6 +8,7 @@ from typing import Any
 from playwright.sync_api import Page
 
 from tests.e2e.page_files import WEB
+from tests.e2e.screenshots import keep
 
 AXE = WEB / "node_modules" / "axe-core" / "axe.min.js"
 
@@ -15,7 +16,7 @@ AXE = WEB / "node_modules" / "axe-core" / "axe.min.js"
 def check(page: Page, where: str, rules: list[str] | None = None) -> None:
     """Fails with a readable list of the faults that axe-core finds.
 
-    It checks these rules, or all.
+    `rules` are the ids of the axe-core rules to check; None means all.
     """
     assert AXE.is_file(), f"{AXE} is missing: npm --prefix web ci --include=dev"
     if not page.evaluate("typeof window.axe === 'object'"):
@@ -27,6 +28,18 @@ def check(page: Page, where: str, rules: list[str] | None = None) -> None:
         options["runOnly"] = rules
     found = page.evaluate("options => axe.run(document, options)", options)
     assert not found["violations"], f"axe-core at {where}:\n" + describe(found["violations"])
+
+
+def check_in_each_scheme(page: Page, name: str, *, full: bool = False) -> None:
+    """Checks the page in light and in dark colours, and saves a screenshot of each.
+
+    The page is light afterwards.
+    """
+    for scheme in ("dark", "light"):
+        page.emulate_media(color_scheme=scheme)
+        keep(page, f"{name}-{scheme}", full=full)
+        # One scheme is enough for all rules except colour contrast.
+        check(page, f"{name}, {scheme}", ["color-contrast"] if scheme == "dark" else None)
 
 
 def describe(violations: list[dict[str, Any]]) -> str:

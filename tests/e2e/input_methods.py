@@ -40,7 +40,7 @@ class Finger(Player):
         if not self.holds(wanted.slot):
             self.tile(wanted.slot).tap()
         self.page.touchscreen.tap(*self.point(wanted.here))
-        self.turn_until(wanted, self.button("Turn").tap)
+        self.turn_until(wanted, self.button("Rotate").tap)
 
     def confirm(self) -> None:
         self.button("Confirm").tap()

@@ -12,6 +12,12 @@ import genial
 WEB = Path(__file__).parents[2] / "web"
 BUILT = Path(genial.__file__).parent / "server" / "page" / "index.html"
 
+# for a browser: whether its service worker keeps the files of the page
+IS_KEPT = """async () => {
+  await navigator.serviceWorker.ready
+  return (await caches.keys()).length > 0 && navigator.serviceWorker.controller !== null
+}"""
+
 
 def build_if_missing() -> None:
     """Builds the page in a temporary folder.

@@ -109,7 +109,7 @@ class Player(ABC):
             self.socket.wait_for_turn()
 
     def look(self) -> None:
-        """Shows the rack behind the curtain of a hot-seat game."""
+        """Shows the rack that a hot-seat game hides between two players."""
         self.press(self.page.get_by_role("button", name="Show my tiles"))
         self.socket.wait(lambda: self.socket.is_my_turn, "the tiles")
 

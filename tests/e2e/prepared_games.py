@@ -1,6 +1,6 @@
 """Games that the engine plays before the test.
 
-In games with a seed, the server's bots make the same moves.
+The games have seeds, so the server's bots make the same moves as the bots here.
 """
 
 from __future__ import annotations
@@ -70,5 +70,5 @@ def at_exchange(game: Game) -> bool:
 
 
 def choose(view: View, bot: str, seed: list[int]) -> str:
-    """The move that the server's bot plays at this ply of a seeded game."""
+    """The move that the server's bot plays. `seed` has the seed of the game and the ply."""
     return str(find_bot(bot).choose(view, np.random.default_rng(seed)).move)

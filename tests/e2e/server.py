@@ -12,7 +12,8 @@ import urllib.request
 from pathlib import Path
 
 STARTING_S = 90  # seconds; this includes compiling the engine
-REVIEW_EFFORT = "0.01"  # the smallest: grades are rough, but reviews take seconds
+REVIEW_EFFORT = "0.01"  # the smallest value: grades are rough, but reviews take seconds
+COMPUTED_MS = 60_000  # for a review; longer than it takes, because the machine may be busy
 
 
 class Server:
@@ -26,7 +27,7 @@ class Server:
 
     def start(self) -> None:
         command = [sys.executable, "-m", "genial", "serve", "--port", str(self.port)]
-        command += ["--database", str(self._folder / "genial.sqlite3"), "--workers", "1"]
+        command += ["--database", str(self.database), "--workers", "1"]
         environment = os.environ | {"GENIAL_REVIEW_EFFORT": REVIEW_EFFORT}
         with self._log.open("ab") as log:
             self._process = subprocess.Popen(command, stdout=log, stderr=log, env=environment)
@@ -42,11 +43,16 @@ class Server:
         self._process.wait(20)
 
     def faults(self) -> str:
-        """Errors and warnings that the server logged."""
+        """The first error in the server's log with the lines after it, or ""."""
         lines = self._log.read_text().splitlines(keepends=True)
         bad = ("ERROR", "CRITICAL", "Traceback")
         first = next((i for i, line in enumerate(lines) if any(b in line for b in bad)), None)
         return "" if first is None else "".join(lines[first : first + 30])
+
+    @property
+    def database(self) -> Path:
+        """The SQLite file."""
+        return self._folder / "genial.sqlite3"
 
     @property
     def _log(self) -> Path:

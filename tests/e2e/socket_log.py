@@ -10,6 +10,7 @@ from typing import Any
 from playwright.sync_api import Page, WebSocket
 
 WAIT_S = 40  # seconds; the computer may be busy, and a wait ends as soon as its condition is true
+PAUSE_MS = 20  # milliseconds between two looks; each look keeps three processes busy
 
 
 class SocketLog:
@@ -44,7 +45,7 @@ class SocketLog:
         deadline = time.monotonic() + WAIT_S
         while not (until() and self._is_shown()):
             assert time.monotonic() < deadline, f"timeout: {what} did not come"
-            self.page.wait_for_timeout(4)
+            self.page.wait_for_timeout(PAUSE_MS)
 
     def wait_for(self, kind: str) -> dict[str, Any]:
         """Waits for a message of this type; returns the last one."""

@@ -138,7 +138,9 @@ def test_a_finished_turn_is_taken_back_against_a_bot(page: Page) -> None:
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_a_marker_at_the_end_is_celebrated(new_page: NewPage, scheme: str) -> None:
+def test_a_marker_that_reaches_the_end_of_its_track_is_celebrated(
+    new_page: NewPage, scheme: str
+) -> None:
     page = new_page(**DESKTOP, reduced_motion="no-preference", color_scheme=scheme)
     game = prepare(table("Ann", "Bo:greedy", seed=3), lambda game: game.bonus > 0)
     earning = game.moves.pop()
@@ -190,7 +192,7 @@ def test_four_players_with_clocks_and_counter_fit_a_small_desktop(new_page: NewP
     keep(page, "menu-desktop")
 
 
-def test_sound_and_resigning_are_at_a_table_with_bots(page: Page) -> None:
+def test_a_table_with_bots_has_buttons_for_sounds_and_resigning(page: Page) -> None:
     tables.resume(page, prepare(table("Ann", "Bo:greedy", seed=21), after(4)))
     sound = page.get_by_role("button", name="Sounds")
     expect(sound).to_have_attribute("aria-pressed", "true")

@@ -38,7 +38,7 @@ def test_a_reload_restores_the_table(page: Page) -> None:
     mouse = Mouse(page, socket)
     mouse.play(best(socket))
     socket.wait_for_turn()
-    mouse.lay(best(socket))  # waits for confirmation
+    mouse.lay(best(socket))  # the tile waits for confirmation
     board, rack, steps = page.evaluate(BOARD), socket.rack, socket.steps
     page.reload()
     socket.wait_for_turn()

@@ -43,7 +43,9 @@ def test_at_a_shared_screen_a_rack_is_hidden_until_its_player_shows_it(page: Pag
     heard = len(socket.received)
     page.reload()
     expect(page.get_by_role("heading", name="Bo’s turn")).to_be_visible()
-    assert not any(map(racks_in, socket.received[heard:])), "a reload draws the curtain again"
+    assert not any(map(racks_in, socket.received[heard:])), (
+        "the rack was sent again after the reload"
+    )
 
 
 def test_solo_keeps_the_best_result(page: Page) -> None:
@@ -87,7 +89,7 @@ def test_a_duel_has_one_score_board_for_both(page: Page) -> None:
     tables.sit_down(page, tables.prepare(page, game))
     dialog = page.get_by_role("dialog")
     expect(dialog.get_by_role("columnheader", name="Markers on own side")).to_be_visible()
-    expect(dialog).to_contain_text("More markers on your side win")
+    expect(dialog).to_contain_text("The player with more markers on their own side wins")
     keep(page, "duel-end-desktop")
 
 
@@ -95,7 +97,7 @@ def test_a_duel_offers_an_exchange_for_a_colour_on_nine(page: Page) -> None:
     setup = table("Ann", "Bo:greedy", seed=1, variant="duel")
     socket = tables.resume(page, prepare(setup, at_exchange))
     panel = page.get_by_role("region", name="Swap your tiles?")
-    expect(panel).to_contain_text("You have 9 in")
+    expect(panel).to_contain_text("You reached 9 in")
     keep(page, "duel-exchange-desktop")
     Mouse(page, socket).decide("Swap")
 

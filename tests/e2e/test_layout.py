@@ -17,7 +17,7 @@ from tests.e2e.windows import ON_PHONE, NewPage
 
 LONG = ("Wwwwwwwwwwwwwwwwwwwwwwww", "Mmmmmmmmmmmmmmmmmmmmmmmm", "Wmwmwmwmwmwmwmwmwmwmwmwm")
 
-# Lists every element that extends beyond the right edge of the window, with its name.
+# Lists up to five elements that extend beyond the right edge of the window, by tag and class.
 SIDEWAYS = """() => {
   const wide = document.documentElement.clientWidth
   const scrolls = (e) =>

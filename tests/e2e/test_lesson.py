@@ -1,4 +1,4 @@
-"""The lessons: ten steps on the real board, each with one action, without the server."""
+"""The lessons: short steps on the real board, each with one action, without the server."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from tests.e2e.windows import ON_PHONE, NewPage
 ENGLISH = {"again": "Try again", "next": "Next", "finish": "Finish", "confirm": "Confirm"}
 GERMAN = {"again": "Noch einmal", "next": "Weiter", "finish": "Fertig", "confirm": "Bestätigen"}
 
-# For each step: a slot of the rack, the space of the first half, and the text that the prompt shows
-# when the tile is turned right. Or an answer.
+# For each step of the first lesson: a slot of the rack, the space of the first half, and the points
+# that the prompt shows once the tile is turned correctly. Or an answer, in English and in German.
 SOLUTIONS: list[tuple[int, str, str] | tuple[str, str]] = [
     (0, "e9", ""),
     (0, "h8", "3"),
@@ -74,13 +74,14 @@ def test_the_first_lesson_leads_to_a_first_game(new_page: NewPage, is_german: bo
     page.get_by_role("link", name=re.compile("two minutes|zwei Minuten")).click()
     for number, solution in enumerate(SOLUTIONS):
         expect(page.get_by_text(f"{number + 1} {'von' if is_german else 'of'} 11")).to_be_visible()
-        if number in (0, 4, 7):
+        if number in (0, 4, 7, 10):
             keep(page, f"lesson-{number}-{window}")
             accessibility.check(page, f"step {number} of the lesson")
         assert page.evaluate(OVERFLOW) == 0
+        expect(page.locator(".rank")).to_have_count(0)  # the lesson asks who is ahead
         solve(page, solution, said, is_german)
-        if number == 4:
-            keep(page, f"lesson-done-{window}")
+        if number in (4, 7):
+            keep(page, f"lesson-done-{number}-{window}")
             accessibility.check(page, "a goal of the lesson")
         press(page, said["next"] if number < len(SOLUTIONS) - 1 else said["finish"])
     keep(page, f"lesson-finished-{window}")
@@ -90,7 +91,7 @@ def test_the_first_lesson_leads_to_a_first_game(new_page: NewPage, is_german: bo
     expect(page.get_by_text("Neuling" if is_german else "Newcomer").first).to_be_visible()
 
 
-def test_a_wrong_try_is_answered_by_its_effect_and_a_lesson_goes_on_later(page: Page) -> None:
+def test_a_wrong_move_is_explained_and_a_reload_continues_the_lesson(page: Page) -> None:
     open_lesson(page)
     press(page, "Skip")
     place(page, 0, "e9", "", "Confirm")

@@ -12,11 +12,6 @@ from tests.e2e.screenshots import keep
 from tests.e2e.server import Server
 from tests.e2e.windows import ON_PHONE, NewContext
 
-IS_KEPT = """async () => {
-  await navigator.serviceWorker.ready
-  return (await caches.keys()).length > 0 && navigator.serviceWorker.controller !== null
-}"""
-
 
 def test_the_page_and_its_lesson_open_without_the_server(
     new_context: NewContext, tmp_path: Path, watch: Any
@@ -28,7 +23,7 @@ def test_the_page_and_its_lesson_open_without_the_server(
     watch.allow_host(server.url)
     page = new_context(service_workers="allow", **ON_PHONE).new_page()
     page.goto(f"{server.url}/")
-    page.wait_for_function(IS_KEPT)
+    page.wait_for_function(page_files.IS_KEPT)
     server.stop()
     page.goto(f"{server.url}/#/learn")
     page.reload()

@@ -35,7 +35,7 @@ def test_a_tile_is_dragged_to_the_board(page: Page) -> None:
     drag(mouse, wanted.slot, wanted.here, steps=40)
     page.mouse.up()
     expect(page.locator(".ghost.pending")).to_have_count(1)
-    mouse.turn_until(wanted, mouse.button("Turn").click)
+    mouse.turn_until(wanted, mouse.button("Rotate").click)
     mouse.confirm()
     socket.wait(lambda: len(socket.steps) > before, "the dragged tile")
     halves = {half["space"] for half in socket.steps[before]["halves"]}
@@ -95,7 +95,7 @@ def test_the_board_stays_where_it_is_while_a_tile_is_picked_and_turned(page: Pag
     before = mouse.space("h8").bounding_box()
     mouse.tile(wanted.slot).click()
     for _ in range(3):
-        mouse.button("Turn").click()
+        mouse.button("Rotate").click()
         assert mouse.space("h8").bounding_box() == before
 
 
@@ -125,7 +125,7 @@ def test_the_first_tile_must_touch_a_symbol_and_the_page_says_so(page: Page) -> 
     expect(mouse.space("h8")).to_have_attribute("aria-label", re.compile("printed symbol"))
 
 
-def test_a_space_without_a_tile_in_hand_asks_for_one(page: Page) -> None:
+def test_a_click_on_a_space_before_a_tile_is_picked_asks_for_a_tile(page: Page) -> None:
     socket, mouse = sit(page)
     mouse.space(best(socket).here).click()
     expect(page.locator("#prompt")).to_contain_text("Pick a tile first.")
@@ -151,7 +151,7 @@ def test_without_confirmation_the_second_tap_places(phone: Page) -> None:
     socket.wait(lambda: len(socket.steps) > before, "the placed tile")
 
 
-def test_a_finger_drags_a_tile_which_it_does_not_hide(phone: Page) -> None:
+def test_a_tile_dragged_with_a_finger_is_shown_above_the_finger(phone: Page) -> None:
     tables.resume(phone, prepare(table("Ann", "Bo:greedy", seed=4), after(4)))
     tile = phone.locator("[data-slot='2']").bounding_box()
     space = phone.locator("[data-space='h8']").bounding_box()

@@ -15,7 +15,7 @@ from tests.e2e.page_errors import ErrorMonitor
 from tests.e2e.screenshots import keep
 from tests.e2e.windows import ON_PHONE, NewPage
 
-COMPUTED = 90_000  # ms; the first values of a server need machine code
+COMPUTED = 90_000  # ms; the server compiles kernels before it computes the first values
 
 
 def play(moves: int) -> genial.Game:
@@ -35,7 +35,7 @@ def press(page: Page, name: str) -> None:
 
 
 def place(page: Page, game: genial.Game) -> None:
-    """Places a tile with the mouse where it fits, and confirms it."""
+    """Plays the first legal move with the mouse, and confirms it."""
     move = game.legal_moves()[0]
     rack = game.racks[game.seat]
     assert rack is not None
@@ -81,7 +81,7 @@ def test_moves_are_tried_valued_and_played_on(page: Page) -> None:
     after = page.url
     assert not after.endswith(quote(str(game), safe=""))
     expect(page.locator("#prompt")).to_contain_text(f"Player {2 - game.seat}’s turn.")
-    press(page, "Another draw")
+    press(page, "Draw again")
     expect(page).not_to_have_url(after)
     page.get_by_role("tab", name="Tried moves").click()
     expect(page.get_by_role("list", name="Also tried here").get_by_role("button")).to_have_count(1)
@@ -90,22 +90,24 @@ def test_moves_are_tried_valued_and_played_on(page: Page) -> None:
 
     page.get_by_role("tab", name="Values").click()
     page.get_by_label("Compute values").check()
-    best = page.get_by_role("region", name=f"Best moves of Player {game.seat + 1}")
+    best = page.get_by_role("region", name=f"Best moves for Player {game.seat + 1}")
     expect(best.get_by_role("button").first).to_contain_text("% ±", timeout=COMPUTED)
     expect(page.locator(".outline.best")).to_have_count(1)
     keep(page, "explore-values-desktop")
     accessibility.check(page, "the values of a position")
-    best.get_by_role("button").last.click()  # places the move, to be confirmed
+    best.get_by_role(
+        "button"
+    ).last.click()  # puts the tile on the board, where it waits for confirmation
     press(page, "Confirm")
     grade = page.get_by_role("region", name="Last move")
     expect(grade).to_contain_text(re.compile("Best move|Good|Inaccuracy|Mistake|Blunder"))
     page.locator("[data-space][tabindex='0']").focus()
-    page.keyboard.press("u")  # back, with the keyboard
+    page.keyboard.press("u")  # takes the move back
     expect(page.locator("[data-tile]")).to_have_count(0)
     expect(grade).to_have_count(0)
 
     page.get_by_role("tab", name="Share").click()
-    line = page.get_by_label("In Python").input_value()
+    line = page.get_by_label("Code for Python").input_value()
     assert line == f'import genial; genial.Game.from_position("{game}")'
     assert page.get_by_label("Link to this position").input_value() == page.url
     with page.expect_download() as picture:
@@ -118,7 +120,7 @@ def test_moves_are_tried_valued_and_played_on(page: Page) -> None:
         "Player 2 (moves next)" if game.seat else "Player 2"
     )
     page.get_by_label("Player 1", exact=True).select_option("1 Newcomer")
-    page.get_by_role("dialog").get_by_label("Deal the other tiles again").check()
+    page.get_by_role("dialog").get_by_label("Deal new tiles to the others").check()
     keep(page, "explore-play-on-desktop")
     accessibility.check(page, "playing on from a position")
     press(page, "Start the game")
@@ -169,7 +171,7 @@ def test_a_position_is_explored_on_a_phone_in_german_and_played_with_a_friend(
     page.get_by_role("button", name="Ab hier spielen").tap()
     seat = page.get_by_role("dialog").locator("select").last
     seat.select_option(label="Freund per Link")
-    page.get_by_role("button", name="Spiel starten").tap()  # a name is missing
+    page.get_by_role("button", name="Spiel starten").tap()  # the page asks for the missing name
     page.get_by_label("Dein Name").fill("Mia")
     page.get_by_role("button", name="Spiel starten").tap()
     expect(page).to_have_url(re.compile("#/table/"))
@@ -179,8 +181,8 @@ def test_a_position_is_explored_on_a_phone_in_german_and_played_with_a_friend(
 def test_a_position_is_set_up_with_the_keyboard(page: Page) -> None:
     page.goto("/")
     page.get_by_role("link", name="Study a position").click()
-    state = page.get_by_role("status").filter(has_text="Not possible yet")
-    expect(state).to_contain_text("Player 1 moves next and has no tile.")
+    state = page.get_by_role("status").filter(has_text="This position is not possible yet")
+    expect(state).to_contain_text("It’s Player 1’s turn, but Player 1 has no tiles.")
     page.locator("[data-space][tabindex='0']").focus()
     for key in ("2", "Enter", "ArrowRight", "b", "ArrowRight", "o", "Delete", "ArrowRight", "r"):
         page.keyboard.press(key)
@@ -198,13 +200,13 @@ def test_a_position_is_set_up_with_the_keyboard(page: Page) -> None:
     accessibility.check(page, "choosing tiles")
     page.keyboard.press("Escape")
     page.get_by_label("Player 2, red").fill("7")
-    expect(page.get_by_text("These halves don’t make whole tiles: h11.")).to_be_visible()
+    expect(page.get_by_text("can’t form whole tiles: h11.")).to_be_visible()
     keep(page, "setup-desktop")
     accessibility.check(page, "setting up a position")
-    page.get_by_label("What comes next").select_option("The decision to swap tiles")
+    page.get_by_label("What comes next").select_option("Deciding whether to swap tiles")
     expect(page.get_by_text("Player 1 may not swap tiles in this position.")).to_be_visible()
     page.get_by_role("button", name="Undo").press("Enter")
-    expect(page.get_by_text("These halves don’t make whole tiles")).to_be_visible()
+    expect(page.get_by_text("can’t form whole tiles")).to_be_visible()
     expect(page).to_have_url(re.compile("#/setup/2023"))
     page.reload()  # the address has the position
     expect(page.locator("[data-half]")).to_have_count(3)
@@ -228,7 +230,7 @@ def test_a_position_is_set_up_on_a_phone(new_page: NewPage) -> None:
     for seat in (1, 2, 3):
         rack = page.get_by_role("group", name=f"Plättchen von Spieler {seat}")
         expect(rack.get_by_role("button")).to_have_count(6)
-    expect(page.get_by_text("Diese Hälften ergeben keine ganzen Plättchen: h8.")).to_be_visible()
+    expect(page.get_by_text("ergeben keine ganzen Plättchen: h8.")).to_be_visible()
     assert page.evaluate(OVERFLOW) == 0
     keep(page, "setup-phone", full=True)
     accessibility.check(page, "setting up a position on a phone")

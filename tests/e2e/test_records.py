@@ -93,7 +93,8 @@ def test_a_sealed_game_proves_its_draws(page: Page) -> None:
     page.evaluate(tables.PLAY_ANYHOW, made)
     page.goto(f"/#/replay/{made}")
     expect(page.get_by_test_id("fair")).to_contain_text("The bag was fair")
-    assert genial.verify(download(page, "Download record")).source == "secret"
+    page.get_by_role("button", name="Share").click()
+    assert genial.verify(download(page, "Record")).source == "secret"
 
 
 def test_a_bad_upload_says_what_is_wrong(

@@ -12,10 +12,10 @@ from tests.e2e import accessibility, tables
 from tests.e2e.layout import OVERFLOW, assert_inside
 from tests.e2e.prepared_games import after, choose, prepare, table
 from tests.e2e.screenshots import keep
+from tests.e2e.server import COMPUTED_MS
 from tests.e2e.windows import ON_PHONE, NewPage
 
 MISTAKES = "[data-mark]"
-COMPUTED_MS = 60_000  # a review takes a few seconds, longer on a busy machine
 
 
 def resign(page: Page, game: str) -> None:
@@ -41,7 +41,7 @@ def step_of(page: Page) -> int:
 
 
 def test_a_player_reviews_the_game_at_its_end_by_keyboard(page: Page) -> None:
-    # The first legal moves are mistakes.
+    # A newcomer makes mistakes.
     prepared = prepare(table("Ann", "Bo:newcomer", seed=23), after(14))
     game = tables.prepare(page, prepared)
     tables.sit_down(page, game)
@@ -49,9 +49,9 @@ def test_a_player_reviews_the_game_at_its_end_by_keyboard(page: Page) -> None:
     page.get_by_role("dialog").get_by_role("link", name="Review game").press("Enter")
     expect(page).to_have_url(re.compile(f"#/replay/{game}/review$"))
     expect(page).to_have_title(re.compile("Review"))
-    expect(page.locator("[data-tile]")).to_have_count(1)  # the first move
+    expect(page.locator("[data-tile]")).to_have_count(1)  # the review begins at the first move
 
-    # It starts by itself, because Ann played; the entries of the account come last.
+    # The review starts by itself, because Ann played. The account is computed last.
     account = page.locator("article").first
     expect(account.get_by_role("heading")).to_have_text(
         re.compile("^(You|The|Luck).*; .*(the bag|luck).*"), timeout=COMPUTED_MS
@@ -79,7 +79,7 @@ def test_a_player_reviews_the_game_at_its_end_by_keyboard(page: Page) -> None:
     keep(page, "review-desktop")
     accessibility.check(page, "the review, light")
 
-    # The curve is a slider, a click goes to a step, and it is a table, too.
+    # The curve is a slider. A click on it goes to a step. A table has the same values.
     curve = page.get_by_role("slider", name="Win chances")
     curve.focus()
     at = step_of(page)
@@ -96,7 +96,7 @@ def test_a_player_reviews_the_game_at_its_end_by_keyboard(page: Page) -> None:
     rows.nth(3).get_by_role("button").press("Enter")
     expect(page).to_have_url(re.compile("/2/review$"))
 
-    # Positions can be tried out; all mistakes, entries and markers are shown on demand.
+    # A link leads to the position, and all entries of the account are shown on demand.
     explore = page.get_by_role("link", name="Try other moves here")
     assert "position/" in (explore.get_attribute("href") or "")
     page.get_by_text("All entries").first.press("Enter")
@@ -129,7 +129,7 @@ def test_a_visitor_asks_for_a_german_review_on_a_phone(new_page: NewPage) -> Non
     page.goto(f"/#/replay/{game}/review")
     expect(page.get_by_text("Sie dauert ein bis zwei Minuten.")).to_be_visible()
     button = page.get_by_role("button", name="Spiel analysieren")
-    expect(button).to_be_visible()  # a visitor asks by hand
+    expect(button).to_be_visible()  # for a visitor, the review does not start by itself
     keep(page, "review-asked-german-phone")
     button.tap()
     heading = page.get_by_role("heading", name=re.compile("gespielt; |^(Ada|Bob|Cy|Di): "))
@@ -153,7 +153,7 @@ def test_a_visitor_asks_for_a_german_review_on_a_phone(new_page: NewPage) -> Non
 
 
 def swipe(page: Page, by: int) -> None:
-    """Moves one finger across the board."""
+    """Moves one finger across the board, by this number of pixels to the right."""
     box = page.locator("svg[role=grid]").bounding_box()
     assert box is not None
     x, y = box["x"] + box["width"] / 2 - by / 2, box["y"] + box["height"] / 2

@@ -144,7 +144,7 @@ def test_paths_that_lead_nowhere_get_the_page_and_no_json(page: Page, watch: Err
     page.get_by_role("main").get_by_role("link", name="My games").click()
     expect(
         page.get_by_role("heading", name="No games yet")
-    ).to_be_visible()  # so the page finds the API from this path
+    ).to_be_visible()  # the page finds the API from this path
     page.goto("/t/none")
     expect(page.get_by_role("heading", level=1)).to_have_text("Game not found")
     page.goto("/lobby")  # a route without its #

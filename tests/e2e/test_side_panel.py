@@ -122,7 +122,7 @@ def test_moves_of_bots_are_shown_one_by_one_until_somebody_clicks(new_page: NewP
     expect(rows).to_have_count(len(socket.steps), timeout=300)
 
 
-def test_after_keys_on_the_board_the_focus_stays_there(page: Page) -> None:
+def test_after_a_move_with_the_keyboard_the_focus_stays_on_the_board(page: Page) -> None:
     socket = sit(page)
     keys = Keys(page, socket)
     keys.tab_to_board()

@@ -29,7 +29,7 @@ def test_a_game_against_a_bot_by_mouse_ends_with_ranking_rematch_and_replay(page
         expect(row.get_by_role("rowheader")).to_have_text(("Ann", "Bo")[standing["owner"]])
         shown = [int(text.split()[0]) for text in row.locator(".markers > span").all_inner_texts()]
         assert shown == standing["markers"]
-    expect(dialog).to_contain_text("the next lowest decides")
+    expect(dialog).to_contain_text("the next lowest scores decide")
     expect(dialog.locator("tr.winner")).to_have_count(1)
     keep(page, "end-desktop")
 

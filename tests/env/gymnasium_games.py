@@ -24,9 +24,9 @@ KINDS: dict[str, dict[str, Any]] = {
 Step = tuple[dict[str, Any], float, bool, bool, dict[str, Any]]
 
 
-def play(env: Any, seed: int | None, taste: int = 0) -> Iterator[Step]:
-    """Plays a game with random legal actions. The first step has the result of `reset`."""
-    chooser = np.random.default_rng(taste)
+def play(env: Any, seed: int | None, action_seed: int = 0) -> Iterator[Step]:
+    """Plays random legal actions to the end. The first step has the result of `reset`."""
+    chooser = np.random.default_rng(action_seed)
     observation, info = env.reset(seed=seed)
     step: Step = observation, 0.0, False, False, info
     yield step

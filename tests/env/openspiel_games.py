@@ -21,7 +21,7 @@ def new_state(name: str) -> Any:
 
 
 def draw(state: Any, rng: np.random.Generator) -> None:
-    """Draws at random until a player decides."""
+    """Makes random draws until a player must decide."""
     while state.is_chance_node():
         outcomes, chances = zip(*state.chance_outcomes(), strict=True)
         state.apply_action(int(rng.choice(outcomes, p=chances)))
@@ -39,7 +39,7 @@ def pick_greedily(state: Any, rng: np.random.Generator) -> int:
 
 
 def play(state: Any, rng: np.random.Generator, decisions: int) -> Any:
-    """Plays a number of greedy decisions. Then draws until a player decides or the game ends."""
+    """Makes greedy decisions. After each one, draws until a player must decide or the game ends."""
     draw(state, rng)
     for _ in range(decisions):
         if not state.is_terminal():

@@ -22,7 +22,7 @@ KINDS = (
     ("2023-family", "standard", 2),
     ("extreme", "solo", 1),
 )
-LONGEST = 120  # the most characters; longer lines are shortened
+LONGEST = 120  # characters in a line; longer lines are shortened
 SEED = 7
 
 

@@ -14,8 +14,8 @@ with warnings.catch_warnings():  # PettingZoo's tests use imports that PettingZo
     from pettingzoo.test import api_test, performance_benchmark, render_test, seed_test
 
 __all__ = [
+    "allow_named_parts",
     "api_test",
-    "parts_are_meant",
     "performance_benchmark",
     "play",
     "render_test",
@@ -23,7 +23,7 @@ __all__ = [
 ]
 
 # PettingZoo warns if an observation is not one array. Our observations have named parts.
-parts_are_meant = pytest.mark.filterwarnings(
+allow_named_parts = pytest.mark.filterwarnings(
     "ignore:Observation is not a NumPy array", "ignore:Observation space for each agent"
 )
 

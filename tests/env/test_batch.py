@@ -33,7 +33,7 @@ def make(kind: Kind, games: int, **more: Any) -> batch.BatchedEnv:
 
 @KINDS
 def test_batch_single_and_engine_agree(kind: Kind) -> None:
-    """Random games to the end: all three have the same states, rows, masks, rewards and results."""
+    """Random games to the end: states, rows, masks, rewards and results are the same."""
     games = 70
     env, rules = make(kind, games), find_rules(*kind)
     matches = [Match(rules) for _ in range(3)]
@@ -248,7 +248,7 @@ def test_a_sampled_world_with_the_games_own_seed_has_other_draws() -> None:
         same += int(
             (env.observations["racks"] == sampled.observations["racks"]).all((1, 2, 3)).sum()
         )
-    assert same < 100  # 100 of 600 tiles; by chance, one in 21 is equal
+    assert same < 100  # of 600 compared racks of one tile; by chance, about one in 21 is equal
 
 
 def test_a_forked_process_starts_its_own_threads() -> None:

@@ -103,7 +103,7 @@ class TestContract:
         _, info = gymnasium.make("genial.env:genial/Solo-v0").reset(seed=4)
         assert info["seat"] == 0
 
-    def test_flattened_observations_keep_mask_and_masks(self) -> None:
+    def test_a_flattened_observation_ends_with_the_mask(self) -> None:
         env = gymnasium.wrappers.FlattenObservation(gymnasium.make("genial/Solo-v0"))
         observation, info = env.reset(seed=4)
         masks = env.get_wrapper_attr("action_masks")()
@@ -136,8 +136,8 @@ class TestSeeds:
     def test_deals_do_not_depend_on_the_agents_actions(self) -> None:
         env = SingleAgentEnv()
         openings = []
-        for taste in (0, 1):
-            list(play(env, seed=9, taste=taste))
+        for action_seed in (0, 1):
+            list(play(env, seed=9, action_seed=action_seed))
             _, info = env.reset()
             openings.append((info["seat"], env.view().rack))
         assert openings[0] == openings[1]
@@ -175,7 +175,7 @@ class TestRewards:
             seen.add(reward)
         assert {1, -1} <= seen
 
-    def test_four_players_share_a_loss_among_three(self) -> None:
+    def test_each_of_three_losers_gets_a_third_of_the_loss(self) -> None:
         env = SingleAgentEnv(players=4)
         *_, (_, reward, _, _, info) = play(env, seed=13)
         assert info["ranks"][info["seat"]] > 1

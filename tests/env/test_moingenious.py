@@ -14,7 +14,7 @@ from genial.engine.notation import sort_key
 from genial.env import moingenious_v0
 from genial.env.utility import MaxMinUtility
 
-from .pettingzoo_games import api_test, parts_are_meant, play, seed_test
+from .pettingzoo_games import allow_named_parts, api_test, play, seed_test
 
 GAMES: dict[str, dict[str, Any]] = {
     "two": {},
@@ -27,7 +27,7 @@ every_game = pytest.mark.parametrize("options", GAMES.values(), ids=GAMES.keys()
 
 
 @every_game
-@parts_are_meant
+@allow_named_parts
 def test_api(options: dict[str, Any]) -> None:
     api_test(MaxMinUtility(moingenious_v0.env(**options)), num_cycles=60)
     seed_test(lambda: moingenious_v0.env(**options), num_cycles=40)
@@ -70,7 +70,8 @@ def test_the_board_has_axial_coordinates() -> None:
     env = moingenious_v0.env(num_agents=2)
     observations, infos = env.reset(seed=1)
     board = observations["agent_0"]["observation"]["board"]
-    # R1.2: h8 is the middle. In axial coordinates, the number of a name is q, and the letter is r.
+    # R1.2: h8 is the middle. The number in the name of a space is the axial coordinate q, and the
+    # letter is r.
     where = {
         "c8": (5, 0),
         "c13": (10, 0),

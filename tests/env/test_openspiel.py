@@ -44,7 +44,7 @@ def test_playthrough_is_unchanged(kind: tuple[str, str, int]) -> None:
 class TestNames:
     """Parameters in the name of a game."""
 
-    def test_it_is_registered(self) -> None:
+    def test_the_game_is_registered(self) -> None:
         assert SHORT_NAME in pyspiel.registered_names()
 
     def test_the_edition_is_given_as_a_year(self) -> None:
@@ -160,7 +160,7 @@ def deal_of(state: Any) -> list[list[str]]:
 
 
 def draw_tiles(state: Any, rng: np.random.Generator) -> list[str]:
-    """Draws until a player decides. Returns the drawn tiles."""
+    """Draws until a player must decide. Returns the drawn tiles."""
     drawn = []
     while state.is_chance_node():
         outcomes = state.chance_outcomes()

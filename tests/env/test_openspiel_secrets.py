@@ -96,7 +96,7 @@ def test_a_state_can_be_resampled_while_tiles_are_drawn(draws: int) -> None:
         assert twin.is_chance_node() == state.is_chance_node()
 
 
-def test_resampling_deals_other_racks_and_keeps_ones_own() -> None:
+def test_resampling_changes_the_racks_of_others_and_keeps_the_own_rack() -> None:
     state, resampler = new_state("python_genial"), new_resampler(4)
     play(state, np.random.default_rng(4), 8)
     racks = [resampler(state, 0).position.states[0].rack.tolist() for _ in range(20)]

@@ -22,8 +22,8 @@ from genial.env.utility import MaxMinUtility, Utility
 from genial.features.actions import find_move
 
 from .pettingzoo_games import (
+    allow_named_parts,
     api_test,
-    parts_are_meant,
     performance_benchmark,
     play,
     render_test,
@@ -39,13 +39,13 @@ def options(kind: Kind) -> dict[str, Any]:
 
 
 @KINDS
-@parts_are_meant
+@allow_named_parts
 def test_api_for_every_kind(kind: Kind) -> None:
     api_test(genial_v0.env(**options(kind)), num_cycles=100)
 
 
 @KINDS
-@parts_are_meant
+@allow_named_parts
 def test_api_with_a_utility_of_vectors(kind: Kind) -> None:
     api_test(MaxMinUtility(mogenial_v0.env(**options(kind))), num_cycles=60)
 
@@ -265,7 +265,7 @@ def test_a_sampled_world_with_the_games_own_seed_has_other_draws() -> None:
             one.step(int(np.flatnonzero(mask)[0]))
             tiles.append(one.view().rack)
         draws.append(tiles)
-    for shift in range(4):  # the comparison is repeated with a shift of some draws
+    for shift in range(4):  # the same draws could also come a few turns later
         pairs = list(zip(draws[0], draws[1][shift:], strict=False))
         assert sum(true == sampled for true, sampled in pairs) < 8
 
@@ -279,7 +279,7 @@ def test_a_determinized_copy_keeps_the_utility() -> None:
     assert env.unwrapped.match.states.tobytes() != twin.unwrapped.match.states.tobytes()
 
 
-def test_after_the_end_each_agent_sees_its_own_side() -> None:
+def test_after_the_end_each_agent_gets_its_own_view() -> None:
     env = genial_v0.env(start=0)
     for agent, (_, _, is_over, _, _), _ in play(env, seed=1):
         if is_over:

@@ -55,7 +55,7 @@ def ppo() -> Any:
 
 
 def new_rollout(ppo: Any, seats: Any, values: Any, rewards: Any, done: Any) -> Any:
-    """A rollout with only the fields that determine the advantages. Their shape is (T, N, ...)."""
+    """A rollout with only the fields that determine the advantages. Shape: (steps, games, ...)."""
     import torch
 
     nothing = torch.zeros(len(seats))
@@ -83,7 +83,7 @@ def estimate(
     return advantages[:, 0].tolist(), holds[:, 0].tolist()
 
 
-def test_the_next_action_of_an_action_is_of_the_same_seat(ppo: Any) -> None:
+def test_an_advantage_uses_the_next_action_of_the_same_seat(ppo: Any) -> None:
     # Seats 0, 1 and 0 act. Then seat 0 wins.
     rollout = new_rollout(
         ppo,
@@ -223,7 +223,7 @@ def test_ppo_refuses_a_kind_of_game_that_does_not_exist(ppo: Any) -> None:
 def test_the_greedy_opponent_takes_the_most_points(ppo: Any, kind: str) -> None:
     trainer = ppo.Trainer(ppo.parse_config([*TINY, KINDS[kind]]))
     env, greedy = trainer.env, ppo.Collector(trainer.network.eyes, 1)
-    for _ in range(8):  # so early that no marker is near its end
+    for _ in range(8):  # so early that no marker is near the end of its track
         env.step(greedy(env))
     actions = greedy(env)
     for game in range(env.num_games):

@@ -38,7 +38,7 @@ def test_mask_and_legal_moves_are_one_to_one(plan: Plan) -> None:
 @pytest.mark.compiled
 @given(plans(MOVES))
 @examples(scale(60))
-def test_a_masked_action_is_illegal_or_a_duplicate_of_a_legal_one(plan: Plan) -> None:
+def test_an_action_outside_the_mask_is_illegal_or_a_duplicate_of_a_legal_one(plan: Plan) -> None:
     game = plan.play()
     legal = set(legal_actions(game))
     moves = set(game.legal_moves())
@@ -57,7 +57,7 @@ def test_lanes_write_the_same_mask(plan: Plan) -> None:
 
 
 def check_lanes(game: Game) -> None:
-    """Writes the mask as the threads of a GPU do, one lane after the other."""
+    """Four lanes each write a part of the mask, as threads of a GPU do. The result is the same."""
     rules, state = game.geometry.record[0], game.states[0]
     size = num_actions(game.geometry)
     free_sides = np.zeros(int(rules.spaces) * int(rules.edges), np.uint8)
@@ -105,7 +105,7 @@ def test_actions_are_numbered_by_slot_space_and_direction() -> None:
     assert door.find_fault(game.geometry.record, game.states, 6 * 36 + 2) == NO_ACTION
 
 
-def test_decisions_come_last() -> None:
+def test_swap_and_keep_are_the_last_actions() -> None:
     board = """
         1 2 . .
          . . . .
@@ -174,7 +174,7 @@ def test_an_action_is_a_whole_number(action: Any) -> None:
         find_move(Game("2023", players=2, seed=1), action)
 
 
-def test_an_action_is_described_by_what_it_covers() -> None:
+def test_an_action_is_described_by_its_slot_and_its_spaces() -> None:
     geometry = Game("2023", players=2, seed=1).geometry
     assert describe_action(geometry, 0) == "action 0 (slot 0, c8 to c9)"
     assert describe_action(geometry, 546 + 5) == "action 551 (slot 1, c8 to off the board)"

@@ -1,4 +1,4 @@
-"""Charts: well-formed, to scale, inside their paper, and with every text escaped."""
+"""Charts: well-formed, to scale, within their size, and with every text escaped."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Playthroughs: whole games as text, with the results of all API calls. Also counts moves."""
+"""Playthroughs: whole games as text, with the results of all API calls; and counts of moves."""
 
 from __future__ import annotations
 

@@ -24,8 +24,8 @@ class Kind:
     seed: int
 
 
-# The games have both sets of tiles, a chosen and a random start, and exchanges of a whole rack and
-# of a part.
+# Together, the games have tiles of six and of eight colours, a chosen and a random start, and
+# exchanges of a whole rack and of a part of it.
 KINDS = {
     "standard": Kind("2023", "standard", 2, None, 2),
     "duel": Kind("2023", "duel", 2, 1, 79),

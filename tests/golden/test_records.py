@@ -1,4 +1,4 @@
-"""The engine writes and verifies the records in fixtures/records, which the page also tests."""
+"""The engine writes and verifies the records in fixtures/records, which the page tests use too."""
 
 import json
 

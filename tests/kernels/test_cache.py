@@ -1,4 +1,4 @@
-"""The cache of compiled code is used if a folder is writable, and its errors are harmless."""
+"""The cache of compiled code needs a writable folder. Without a cache, kernels still run."""
 
 from pathlib import Path
 

@@ -35,10 +35,10 @@ def test_types_of_fields_agree_with_the_memory(protocol: type, dtype: np.dtype[A
         field = dtype[name]
         if field.shape == ():
             assert hint in (int, np.uint64), name
-            # the sum of a uint64 and an int is a float
+            # NumPy: the sum of a uint64 and an int is a float, so the two must not be confused
             assert (hint is np.uint64) == (field == np.uint64), name
         else:
-            # NumPy defines NDArray[T] as an alias of ndarray, or as a separate type
+            # depending on its version, NumPy defines NDArray[T] as an alias of ndarray or as a type
             *_, last = get_args(hint)
             scalar = (get_args(last) or (last,))[0]
             assert field.base == np.dtype(scalar), name

@@ -31,7 +31,7 @@ def test_rules_of_equal_boards_are_the_same_key(kind: tuple[str, str, int]) -> N
     assert compile_rules(again) is compile_rules(rules)
 
 
-def test_an_equal_board_is_replaced_by_the_one_that_is_there() -> None:
+def test_an_equal_board_is_replaced_by_the_loaded_one() -> None:
     board = parse_board(format_board(load_board("hexagon")))
     assert find_rules("2023", "duel", board=board).board is load_board("hexagon")
 

@@ -1,4 +1,4 @@
-"""Kernels that make one part of a turn agree with the kernel that plays the whole turn."""
+"""The kernels for the parts of a turn give the same state as the kernel for the whole turn."""
 
 from genial import Game
 from genial.engine.kernel import door

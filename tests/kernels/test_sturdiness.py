@@ -114,7 +114,7 @@ def test_first_tile_rule_is_known_until_the_first_tile_is_placed() -> None:
 
 @pytest.mark.compiled
 @pytest.mark.parametrize("variant", ["standard", "duel"])
-def test_racks_dealt_again_to_a_seat_that_may_exchange_allow_it(variant: str) -> None:
+def test_a_seat_that_may_exchange_still_may_after_its_rack_is_dealt_again(variant: str) -> None:
     game = play_greedily("2023", variant, 2, until="exchange")
     viewer, racks = 1 - game.seat, set()
     for seed in range(50):

@@ -1,4 +1,4 @@
-"""Invented games. A test sets the fields that it needs; the others have defaults."""
+"""Invented results of games. A test sets the fields that it needs; the others have defaults."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ from tests.reviews.games import play
 
 
 def simulate(slope: float, offset: float, games: int = 4000) -> Predictions:
-    """Predictions of a judge whose logits need this slope and this offset."""
+    """Random predictions of a judge that this slope and this offset would correct."""
     rng = np.random.default_rng(0)
     game = np.repeat(np.arange(games), 10)
     logit = rng.normal(0, 2, len(game))

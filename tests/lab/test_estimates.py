@@ -35,7 +35,7 @@ def test_a_mean_has_its_normal_interval_and_counts_stay_above_zero() -> None:
 
 @pytest.mark.parametrize(("same", "low", "high"), [(0, 0, 9), (9, 0, 9), (3, 0, 9)])
 def test_equal_games_still_leave_an_interval(same: int, low: int, high: int) -> None:
-    """As many games as Wilson's interval allows are assumed to have the most extreme value."""
+    """The interval assumes that as many games as Wilson's allows had an extreme value."""
     estimate = estimate_mean([same] * 10, most=9)
     assert estimate.value == same
     assert same - estimate.low == pytest.approx(0.27754 * (same - low), abs=1e-4)
@@ -58,4 +58,4 @@ def test_intervals_contain_the_true_value_at_the_stated_rate() -> None:
     ]
     assert 930 <= sum(shares) <= 970
     assert 930 <= sum(means) <= 970
-    assert sum(halves) >= 950  # with shared wins the intervals are too wide
+    assert sum(halves) >= 950  # with shared wins the intervals are wider than necessary

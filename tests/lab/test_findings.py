@@ -33,7 +33,7 @@ def test_winning_and_last_scores_are_lowest_markers_found_by_rank() -> None:
     assert found.last.counts == tuple(int(score in (5, 7)) for score in range(19))
 
 
-def test_in_the_duel_the_markers_on_ones_side_are_counted() -> None:
+def test_in_the_duel_the_markers_on_the_own_side_are_counted() -> None:
     side = [4, 2, 0, -3, -1, 0]
     markers = [side, [-marker for marker in side]]
     games = [new_game(DUEL, n, (1, 2), markers) for n in range(2)]
@@ -78,7 +78,7 @@ EQUALS = [new_game(TWO, n, (1, 2)) for n in range(2)]
 
 
 def compare_exchanging(*ranks: tuple[int, int]) -> Findings:
-    """The findings from sets of two games. In each set, each side is the keeper once."""
+    """The findings from sets of two games. Each side is once the keeper, which never exchanges."""
     keeping = [
         new_game(TWO, n, result, keeper=n % 2, its_set=n // 2) for n, result in enumerate(ranks)
     ]
@@ -109,7 +109,7 @@ def test_with_three_sides_each_other_side_is_compared_with_the_keeper() -> None:
 
 
 def list_intervals(found: Findings) -> Iterator[tuple[str, float]]:
-    """The width of every interval. The key is the name of the figure."""
+    """Yields the name of each figure and the width of its interval."""
     for name, value in asdict(found).items():
         for part in value if name == "places" else [value]:
             one = part.get("mean", part) if isinstance(part, dict) else {}

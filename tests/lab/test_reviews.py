@@ -21,7 +21,7 @@ def run(study: str, tmp_path: Path, *options: str) -> list[reviews.Row]:
     return [json.loads(line) for line in out.read_text().splitlines()]
 
 
-def test_levels_are_written_as_the_file_of_the_reviews(
+def test_levels_are_written_in_the_format_of_the_reviews(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(reviews, "LEVELS", LEVELS[:2])
@@ -31,7 +31,9 @@ def test_levels_are_written_as_the_file_of_the_reviews(
     assert levels[0]["level"] == "Newcomer"
 
 
-def test_luck_is_that_of_the_first_bot(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_study_of_luck_plays_each_seed_with_swapped_seats(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     rows = run(
         "luck", tmp_path, "--players", "2", "--variant", "standard", "--bots", "greedy,random"
     )
@@ -74,7 +76,7 @@ def test_the_unexplained_part_is_that_of_the_accounts(
     assert "mean without its sign" in capsys.readouterr().out
 
 
-def test_values_stand_side_by_side(
+def test_the_study_of_values_compares_win_chances_from_several_sources(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(reviews, "SEARCH", "search:sims=4,threads=1")

@@ -85,7 +85,7 @@ def test_a_kind_that_does_not_exist_is_refused(
         choose_kinds(*wish)
 
 
-def test_games_of_equal_sides_have_different_bags_and_sets_have_the_same() -> None:
+def test_games_between_equals_have_different_bags_and_games_of_a_set_have_the_same() -> None:
     tasks = list(plan(THREE, "random", 7, seed=1))
     equals = [task for task in tasks if task.study == "equals"]
     keeping = [task for task in tasks if task.study == "keeping"]

@@ -29,7 +29,7 @@ OCTAGON_SYMBOLS = {  # R1.5
 
 
 def reading_order(space: str) -> tuple[str, int]:
-    """Sorts names of spaces by row, then by number: a9 comes before a10."""
+    """The key to sort spaces by row, then by number: a9 comes before a10."""
     return space[0], int(space[1:])
 
 

@@ -165,7 +165,7 @@ class OracleGame:
         return 0 if self.variant == "solo" else arrivals  # R8.2, R9.2
 
     def _score_board(self) -> list[int]:
-        """The number of the acting seat's score board."""  # R8.1, R10.1
+        """The markers of the acting seat's score board."""  # R8.1, R10.1
         return self.scores[self.seat % len(self.scores)]
 
     def _exchangeable(self) -> list[str]:
@@ -186,7 +186,7 @@ class OracleGame:
         self._take(tiles, self.racks[self.seat])
         self.bag.update(
             self.aside
-        )  # R6.2: only after the draw, so that they could not be drawn again
+        )  # R6.2: the old tiles return after the draw, so that they cannot be drawn
         self.aside = []
         self.due = 0
         self._give_turn(self.seat + 1)

@@ -27,7 +27,7 @@ def advance_single(marker: int, points: int, end: int) -> tuple[int, int]:
 
 
 def advance_double(marker: int, points: int, end: int) -> tuple[int, int]:
-    """As `advance_single`, but on a double-length track. `end` is the 0 of its second half, too."""
+    """As `advance_single`, but on a double-length track, whose second half begins at `end`."""
     if marker < end:
         return advance_single(
             marker, points, end

@@ -75,7 +75,7 @@ def test_legal_moves_list_each_placement_once() -> None:
 # R4
 
 
-def test_seven_directions_on_octagons() -> None:
+def test_on_octagons_a_half_scores_in_seven_directions() -> None:
     game = settled(["rg", "bb"], edition="extreme")
     lay(
         game, r="e5 e6 e7 f5 g5 g6 g7 h8 f8"
@@ -108,7 +108,9 @@ def test_lines_end_at_spaces_out_of_play() -> None:
         (15, "gga5a4", 18),  # both orders score the same, but they are two moves
     ],
 )
-def test_both_orders_at_the_corner(before: int, move: str, after: int) -> None:
+def test_at_the_corner_a_double_may_score_its_halves_in_both_orders(
+    before: int, move: str, after: int
+) -> None:
     game = settled(["gg rr", "gg", "gg", "gg"], variant="team", board=STRIP)
     lay(game, g="a2 a3 a6")
     game.scores[0][1] = before
@@ -120,7 +122,7 @@ def test_both_orders_at_the_corner(before: int, move: str, after: int) -> None:
 
 
 @pytest.mark.parametrize("before", [14, 18, 34])
-def test_one_order_away_from_the_corner(before: int) -> None:
+def test_away_from_the_corner_a_double_has_one_order(before: int) -> None:
     game = settled(["gg rr", "gg", "gg", "gg"], variant="team", board=STRIP)
     lay(game, g="a2 a3 a6")
     game.scores[0][1] = before
@@ -131,7 +133,7 @@ def test_one_order_away_from_the_corner(before: int) -> None:
     assert game.bonus == (before == 34)
 
 
-def test_two_bonuses_with_one_double() -> None:
+def test_one_double_can_earn_two_bonuses() -> None:
     long_row = "hexagon\n" + ". " * 26 + "\n"
     game = settled(["gg gg gg", "rg", "rg", "rg"], variant="team", board=long_row)
     lay(game, g=" ".join(f"a{number}" for number in (1, *range(4, 23))))
@@ -143,7 +145,7 @@ def test_two_bonuses_with_one_double() -> None:
 # R5
 
 
-def test_end_of_track_and_bonus() -> None:
+def test_a_marker_stops_at_the_end_of_its_track_and_earns_a_bonus() -> None:
     game = settled(["gg gg rr", ANY], board=STRIP)
     lay(game, g="a2 a3")
     game.scores[0][1] = 17
@@ -181,7 +183,7 @@ def test_exchange_is_offered_without_a_lowest_colour() -> None:
     assert (game.seat, game.bag["gb"]) == (1, 2)
 
 
-def test_keep_refills() -> None:
+def test_after_keep_the_rack_is_refilled() -> None:
     game = settled(["rr gb gb", ANY])
     game.scores[0] = [2, 3, 3, 2, 1, 2]
     game.play("rrh8h9")
@@ -206,7 +208,7 @@ def test_team_exchange_reads_the_shared_board() -> None:
 # R2.5
 
 
-def test_empty_bag_and_players_without_tiles() -> None:
+def test_players_without_tiles_pass_if_the_bag_is_empty() -> None:
     game = settled(["rb", "gg gg", "oo"])
     game.bag.clear()
     game.play("rbh8h9")
@@ -234,7 +236,9 @@ def test_empty_bag_and_players_without_tiles() -> None:
         ("solo", ["rb"], 36),
     ],
 )
-def test_instant_end(variant: str, racks: list[str], last: int) -> None:
+def test_the_game_ends_at_once_when_all_markers_of_a_side_are_at_the_end(
+    variant: str, racks: list[str], last: int
+) -> None:
     game = settled(racks, variant=variant)
     lay(game, r="h7", b="h10")
     game.scores[0] = [last - 1, last, last - 1, last, last, last]
@@ -243,7 +247,7 @@ def test_instant_end(variant: str, racks: list[str], last: int) -> None:
     assert game.ranks() == {"standard": [1, 2], "team": [1, 2], "solo": [1]}[variant]
 
 
-def test_instant_comes_before_full() -> None:
+def test_an_instant_win_is_checked_before_a_full_board() -> None:
     game = settled(["rr", ANY], board="hexagon\n. . .\n")
     lay(game, r="a3")
     game.scores[0] = [17, 18, 18, 18, 18, 18]
@@ -251,7 +255,7 @@ def test_instant_comes_before_full() -> None:
     assert game.reason == "instant"
 
 
-def test_solo_draws_one() -> None:
+def test_a_solo_player_draws_one_tile() -> None:
     game = OracleGame("2018", "solo", 1, 0, [["rb"]])
     assert "rbh8h9" not in game.legal_moves()  # R9.1
     game.play("rbc9c10")
@@ -263,7 +267,7 @@ def test_solo_draws_one() -> None:
 # R10
 
 
-def test_duel_tokens() -> None:
+def test_in_the_duel_only_a_new_token_earns_a_bonus() -> None:
     game = settled(["rb rb gg", "ro gg"], variant="duel")
     lay(game, r="h7 g8", b="h10")
     game.scores[0] = [8, -1, -3, 0, 0, 0]
@@ -309,7 +313,7 @@ def test_no_duel_exchange_without_a_qualifying_tile() -> None:
     assert (game.phase, game.due) == ("draw", 5)
 
 
-def test_duel_instant() -> None:
+def test_a_duel_ends_when_all_markers_are_on_one_side() -> None:
     game = settled([ANY, "rb gg"], variant="duel")
     game.seat = 1
     lay(game, r="h7", b="h10")
@@ -325,12 +329,12 @@ def test_duel_instant() -> None:
     "kind",
     [("2005", "standard", 2), ("2023-family", "solo", 1), ("2018", "duel", 2), ("2023", "team", 2)],
 )
-def test_unknown_kinds(kind: tuple[str, str, int]) -> None:
+def test_unknown_kinds_of_game_are_refused(kind: tuple[str, str, int]) -> None:
     with pytest.raises(ValueError, match=r"edition|players"):
         OracleGame(*kind, 0, [[] for _ in range(kind[2])])
 
 
 @pytest.mark.parametrize("board", ["", "square\n. .", "hexagon\n", "hexagon\n. t", "octagon\n.. ."])
-def test_bad_maps(board: str) -> None:
+def test_malformed_maps_are_refused(board: str) -> None:
     with pytest.raises(ValueError, match=r"map|columns"):
         OracleGame("2023", "standard", 2, 0, [["rb"], ["rb"]], board)

@@ -141,7 +141,7 @@ def test_example_8() -> None:
 
 
 def run(game: OracleGame, rng: Random, greedy: bool) -> Counter[str]:
-    """Plays to the end and checks invariants. Returns which situations occurred."""
+    """Plays to the end and checks invariants. Returns how often each situation occurred."""
     tiles = game.bag + Counter(tile for rack in game.racks for tile in rack)
     seen: Counter[str] = Counter()
     laid: Counter[str] = Counter()
@@ -196,7 +196,7 @@ def test_random_games(kind: tuple[str, str, int]) -> None:
     ],
     ids=lambda kind: "-".join(map(str, kind)),
 )
-def test_greedy_games_reach_the_ends(kind: tuple[str, str, int]) -> None:
+def test_greedy_games_reach_the_ends_of_tracks(kind: tuple[str, str, int]) -> None:
     rng = Random(str(kind))
     seen: Counter[str] = Counter()
     top = 0

@@ -19,7 +19,7 @@ WIDTH = 240  # in pixels; small, because the test does not check how the picture
 
 
 @pytest.mark.parametrize("kind", every_kind(), ids=str)
-def test_every_kind_is_shown_in_every_way_at_every_stage(kind: Kind) -> None:
+def test_every_kind_is_drawn_in_every_format_at_every_stage(kind: Kind) -> None:
     stages = 0
     for game in play_stages(kind):
         view = game.view(0)

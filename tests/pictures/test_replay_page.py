@@ -35,7 +35,7 @@ def test_a_replay_loads_nothing_and_every_reference_has_a_target() -> None:
     assert set(re.findall('href="#([^"]+)"', page)) <= set(re.findall('id="([^"]+)"', page))
 
 
-def test_names_are_text() -> None:
+def test_names_are_escaped() -> None:
     game = genial.Game(
         "2023", players=2, seed=1, names=["<script>alert(1)</script>", 'B" onload="x']
     )

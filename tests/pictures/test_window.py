@@ -1,4 +1,4 @@
-"""The window, tested without a screen and without pygame."""
+"""The window, tested without a screen, and the error if pygame is missing."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ Score: TypeAlias = tuple[list[list[list[str]]], list[int], int]
 
 
 def put_together(game: Game) -> dict[str, Score]:
-    """The score of every placement, computed from the choices as a screen computes it."""
+    """The score of every placement, computed from the choices as the page computes it."""
     choices = list_choices(game.view(game.seat))
     assert choices
     names = [space.name for space in game.geometry.spaces]
@@ -62,8 +62,8 @@ def test_choices_give_all_legal_moves_and_their_scores(plan: Plan) -> None:
     offered = put_together(game)
     for move in game.legal_moves():
         assert offered[str(move)] == describe(game.explain(move))
-    # A double with its spaces in the other order is also legal, and has the score that is
-    # described.
+    # A double with its spaces in the other order is also legal, and has the score that the choices
+    # give.
     for text in offered.keys() - {str(move) for move in game.legal_moves()}:
         assert text[0] == text[1]
         assert game.explain(text).halves[1].after == offered[text][1][0]

@@ -76,7 +76,7 @@ def put(data: Any, path: tuple[Any, ...], value: Any) -> None:
 
 
 def mutate(data: Any, choices: Random) -> None:
-    """Removes, replaces, retypes, doubles or moves a random value."""
+    """Removes a random value, replaces it, changes its type, or inserts a copy of a neighbour."""
     ways = paths(data)
     path = choices.choice([way for way in ways if len(way) <= choices.randrange(1, 6)])
     home = data

@@ -17,7 +17,7 @@ odd = st.sampled_from(
 
 
 def mutate(text: str, choices: Random, more: str) -> str:
-    """Makes one to three small changes to a text."""
+    """Inserts, deletes, replaces or reverses parts of a text, at one to three random places."""
     for _ in range(choices.randrange(1, 4)):
         place = choices.randrange(len(text) + 1)
         kind = choices.randrange(4)

@@ -52,7 +52,7 @@ def test_legal_moves_are_sorted_unique_and_parsable(plan: Plan) -> None:
     assert (not moves) == (game.phase == "over")
 
 
-def draws_on(game: Game, move: Move) -> None:
+def play_and_undo(game: Game, move: Move) -> None:
     """Plays a move and takes it back."""
     states = game.states.tobytes()
     game.play(move)
@@ -68,7 +68,7 @@ def test_every_legal_move_can_be_played(plan: Plan) -> None:
     game = plan.play()
     moves = game.legal_moves()
     for move in moves[:: max(1, len(moves) // 150)]:
-        draws_on(game, move)
+        play_and_undo(game, move)
 
 
 @given(plans(most=60), st.data())

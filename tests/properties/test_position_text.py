@@ -220,7 +220,7 @@ def test_an_exchange_that_no_hidden_rack_allows_is_an_error() -> None:
 @given(plans(most=60), st.data())
 @examples(150)
 def test_any_text_is_a_position_or_an_error(plan: Plan, data: st.DataObject) -> None:
-    """A damaged text raises BadPosition, or gives a position that is written as the same text."""
+    """A damaged text raises BadPosition, or gives a position that can be formatted and played."""
     game = plan.play()
     text = str(data.draw(st.sampled_from([game, game.view(None), game.view(0)])))
     for _ in range(data.draw(st.integers(1, 3))):
@@ -248,7 +248,7 @@ def test_any_text_is_a_position_or_an_error(plan: Plan, data: st.DataObject) -> 
 
 @given(st.text(max_size=200) | st.integers() | st.none())
 @examples(100)
-def test_values_that_are_not_texts_are_bad_positions(given_text: object) -> None:
+def test_random_texts_and_other_values_are_bad_positions(given_text: object) -> None:
     with pytest.raises(BadPosition):
         parse_position(given_text)  # type: ignore[arg-type]
 

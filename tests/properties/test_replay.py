@@ -68,7 +68,7 @@ def test_a_record_without_seed_and_secret_is_accepted_and_proves_nothing(plan: P
 
 @pytest.mark.parametrize("source", ["seed", "secret", ""])
 def test_the_record_of_a_replayed_game_makes_no_false_claim(source: str) -> None:
-    """The secret of the second game did not determine the draws of the first game."""
+    """The record must not claim that a new secret determined the draws of the first game."""
     plan = Plan(("2023", "standard", 2), 3, 1.0, 200)
     record: dict[str, Any] = dict(plan.play(**chance(plan, source)).record())
     if not source:
@@ -92,7 +92,7 @@ def test_the_record_of_a_physical_game_makes_no_false_claim() -> None:
 
 
 def mutate_draws(record: dict[str, Any], choices: Random) -> str:
-    """Changes one drawn tile. Returns its place in the record."""
+    """Changes one drawn tile. Returns "deal" or "draw", where the tile was."""
     draws = [("deal", rack) for rack in record["deal"] if rack]
     draws += [("draw", turn["draw"]) for turn in record["turns"] if turn.get("draw")]
     where, tiles = choices.choice(draws)

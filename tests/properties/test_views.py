@@ -66,7 +66,7 @@ def test_a_view_contains_nothing_hidden(plan: Plan, open_partners: bool) -> None
 def change_a_hidden_tile(game: Game, viewer: int, choices: Random) -> dict[str, Any]:
     """The record of the same game, but another seat drew and kept another tile."""
     record: dict[str, Any] = dict(game.record())
-    del record["seed"]  # so that the record gives the draws
+    del record["seed"]  # without a seed, the record itself gives the draws
     seat = choices.choice(hidden_seats(game, viewer))
     assume(game.racks[seat] and game.bag)
     old = choices.choice(game.racks[seat])
@@ -85,7 +85,7 @@ def change_a_hidden_tile(game: Game, viewer: int, choices: Random) -> dict[str, 
 def test_games_that_differ_only_in_hidden_tiles_have_equal_views(
     plan: Plan, data: st.DataObject
 ) -> None:
-    """R2.4: this includes turns. Only an exchange that is offered now may make a difference."""
+    """R2.4: their turns are also equal. Games in different phases are not compared."""
     game = plan.play()
     viewer = data.draw(st.integers(0, game.rules.players - 1))
     record = change_a_hidden_tile(game, viewer, plan.choices())

@@ -56,7 +56,7 @@ def test_every_theme_says_in_what_the_solution_differs_from_the_tempting_move() 
         assert explain_solution(puzzle, tempting)
 
 
-def test_what_is_said_about_a_wrong_move_does_not_name_the_solution() -> None:
+def test_facts_about_a_wrong_move_do_not_name_the_solution() -> None:
     for puzzle in load_puzzles():
         for fact in explain_failure(puzzle, parse_move(puzzle.tempting)):
             assert puzzle.solution not in fact.text(["A", "B", "C", "D"])

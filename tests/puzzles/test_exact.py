@@ -1,4 +1,4 @@
-"""Endgames that are solved exactly, against worlds that are dealt and played one by one."""
+"""Exact values of endgames agree with worlds that are dealt and played one by one."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ EXACT = [puzzle for puzzle in load_puzzles() if puzzle.is_exact and puzzle.kind[
 
 
 def value_by_hand(world: World, side: int) -> float:
-    """The share of a side if both play as well as possible; hidden tiles are those of the world."""
+    """The share of the win of a side in this world, if both sides play as well as possible."""
     if world.is_over:
         return find_share(world, side)
     shares = []

@@ -25,7 +25,7 @@ SEED = 10
 
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Fewer worlds and tries, so that the tests are fast. The sieves are the same."""
+    """Fewer worlds and tries, and a lower limit for certainty, so that the tests are fast."""
     monkeypatch.setattr(making, "FIRST", replace(comparing.FIRST, sift=6, worlds=24))
     monkeypatch.setattr(making, "CHECK", replace(comparing.CHECK, judged=6, others=2, worlds=48))
     monkeypatch.setattr(comparing, "CLEAR", 1.5)
@@ -86,7 +86,7 @@ def test_the_same_worlds_give_the_same_comparison() -> None:
     assert one.margins == sorted(one.margins)
 
 
-def test_puzzles_that_better_levels_find_are_easier() -> None:
+def test_puzzles_that_more_levels_solve_are_easier() -> None:
     found = [0.0] * 8
     ratings = [rate(found, is_exchange=False)]
     for index in reversed(range(8)):
@@ -99,7 +99,7 @@ def test_puzzles_that_better_levels_find_are_easier() -> None:
     assert rate([0, 0, 0, 0, 1, 1, 1, 1], is_exchange=True) == rate([1] * 8, is_exchange=True)
 
 
-def test_levels_are_tried_with_the_same_errors_again() -> None:
+def test_trying_the_levels_again_gives_the_same_result() -> None:
     puzzle = next(puzzle for puzzle in load_puzzles() if puzzle.theme == "close")
     one, same = (try_levels(puzzle.view, puzzle.solution, (5,), LEVELS[:7]) for _ in range(2))
     assert one == same

@@ -1,4 +1,4 @@
-"""The printable sheet, and the PDF files it is made of."""
+"""The printable sheet of puzzles, and the PDF file that contains it."""
 
 from __future__ import annotations
 

@@ -11,6 +11,9 @@ from genial.reviews.effort import Effort
 SMALL = Effort(candidates=4, kept=2, sift=4, quick=4, full=8, sharp=12, chain=8, replies=6)
 """So few worlds that a review takes about a second."""
 
+LEAST = Effort(candidates=2, kept=2, sift=4, quick=4, full=4, sharp=8, chain=4, replies=3)
+"""For tests of sums, which hold for any number of worlds."""
+
 KINDS = (
     ("2023", "standard", 2),
     ("2023", "standard", 3),

@@ -33,7 +33,7 @@ _LEVEL = "skilled"
 _FIRST, _LAST = 8, 30  # the first and the last move at which a blunder is planted
 _OPEN = 1.0  # a logit: the judge gives both players a win chance of at least 27%
 _POINTS = 5  # a double is placed where it scores this many points less
-_LINE = 3  # the points of the last line in the lowest colour
+_LINE = 3  # the lowest colour loses at least this many points
 
 Choice: TypeAlias = Callable[[genial.Game, Move], Move | None]
 
@@ -43,7 +43,7 @@ class Planted(NamedTuple):
 
     Attributes:
         record: the game.
-        step: the number of the blunder.
+        step: the index of the blunder among the moves, from 0.
         kind: what is wrong, and the key of `CHOICES`.
     """
 
@@ -65,7 +65,7 @@ def miss_bonus(game: genial.Game, best: Move) -> Move | None:
 
 
 def give_line_away(game: genial.Game, best: Move) -> Move | None:
-    """Covers the only space that scores in the lowest colour with other colours."""
+    """Puts other colours on the only space where the lowest colour scores most."""
     view = game.view(game.seat)
     colours, _ = find_lowest(view, game.rules.owners[game.seat])
     points, spaces = find_open(view, colours[0])

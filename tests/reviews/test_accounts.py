@@ -6,7 +6,7 @@ import pytest
 
 import genial
 from genial.reviews.review import Account, Review
-from tests.reviews.games import KINDS, SMALL, play
+from tests.reviews.games import KINDS, LEAST, SMALL, play
 
 
 def add_up(account: Account) -> float:
@@ -30,7 +30,7 @@ def check_sums(review: Review) -> None:
 @pytest.fixture(scope="module", params=KINDS, ids=lambda kind: "-".join(map(str, kind)))
 def reviewed(request: pytest.FixtureRequest) -> tuple[genial.Game, Review]:
     game = play(*request.param)
-    return game, genial.review(game.record(), effort=SMALL, seed=1)
+    return game, genial.review(game.record(), effort=LEAST, seed=1)
 
 
 def test_accounts_add_up_to_the_result(reviewed: tuple[genial.Game, Review]) -> None:

@@ -46,7 +46,7 @@ class Pair:
 
 
 def list_pairs() -> Iterator[Pair]:
-    """The moves of casual games that differ from the judge's best move, with that move."""
+    """Pairs of a played move and the judge's best move, from all turns where the two differ."""
     for kind in KINDS:
         for seed in range(3):
             game = play(*kind, seed=seed)
@@ -214,7 +214,7 @@ def test_what_an_opponent_needs_and_takes(pairs: Sequence[Pair]) -> None:
 
 
 def count_taken(pair: Pair, seats: Sequence[int], side: int, colour: int) -> int | None:
-    """How far the marker moved in the opponent's next turn, from the markers."""
+    """How far the marker moved in the opponent's next turn: its place after minus before."""
     turn = next((step.turn for step in pair.later if step.seat in seats), None)
     if turn is None:
         return None

@@ -1,4 +1,4 @@
-"""Grades of moves: they use only the view and the same worlds, and have no bias."""
+"""Grades use only the view, compare moves in the same worlds, and have no bias."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def test_equal_moves_lose_nothing_in_the_mean() -> None:
         values = [each.shares[game.seat] for each in graded.candidates]
         gaps.append(values[0] - graded.shares[game.seat])
     assert abs(np.mean(losses)) < 4 * np.std(losses) / np.sqrt(len(losses))
-    assert np.mean(gaps) > 0.02  # without the two halves of the worlds, the loss would be this high
+    assert np.mean(gaps) > 0.02  # the bias, if the same worlds chose the best move and valued it
 
 
 def test_candidates_are_sorted_and_contain_the_move() -> None:

@@ -1,4 +1,4 @@
-"""What the last turns of the others tell about their racks, and how worlds are dealt from that."""
+"""What the last turns of other seats tell about their racks, and worlds that agree with this."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def test_the_last_turn_of_each_other_seat_is_remembered() -> None:
 
 
 def test_a_tile_that_would_have_been_placed_is_rarely_on_the_rack() -> None:
-    """A seat places its second best tile. So others conclude that it hardly has the best tile."""
+    """A seat places its second best tile. So the others assume that it rarely has the best tile."""
     game = play(moves=32, bot="judge")
     other, viewer = game.seat, 1 - game.seat
     codes, logits = judge_view(game.view(other), load_network(game.rules))

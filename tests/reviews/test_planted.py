@@ -38,7 +38,7 @@ def is_found(given: Planted) -> bool:
     return graded.grade in ("mistake", "blunder") and CHOICES[given.kind][1] in kinds
 
 
-def test_there_are_as_many_games_of_each_kind(planted: list[Planted]) -> None:
+def test_each_kind_of_blunder_has_the_same_number_of_games(planted: list[Planted]) -> None:
     assert Counter(each.kind for each in planted) == dict.fromkeys(CHOICES, GAMES)
 
 

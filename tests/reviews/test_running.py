@@ -74,7 +74,7 @@ def test_an_iterator_can_be_closed(game: genial.Game) -> None:
     assert list(partial) == []
 
 
-def test_what_cannot_be_reviewed() -> None:
+def test_a_game_without_moves_and_a_bad_record_cannot_be_reviewed() -> None:
     with pytest.raises(genial.GenialError, match="no moves"):
         genial.review(play(moves=0).record())
     with pytest.raises(BadRecord):

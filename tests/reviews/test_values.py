@@ -108,7 +108,7 @@ def test_all_values_between_two_changes_have_the_same_checkpoint() -> None:
         assert chain.find_checkpoint(0, seat) == planned[0]
 
 
-def test_marks_of_one_world_are_the_values_of_shorter_and_longer_worlds() -> None:
+def test_one_sample_can_value_a_world_after_several_numbers_of_turns() -> None:
     game = play(moves=12)
     evaluator, seeds = Evaluator(game.geometry, 8), draw_seeds((5,), 6)
     both = evaluator.sample(game.states, 0, seeds, (3, 7))

@@ -159,3 +159,13 @@ def test_the_error_message_shortens_long_values(finished: dict[str, Any]) -> Non
     with pytest.raises(genial.BadRecord, match=r"not 'x{56}\.\.\.") as refused:
         genial.replay(finished | {"players": "x" * 1000})
     assert len(str(refused.value)) < 200
+
+
+def test_racks_that_follow_from_a_seed_are_not_unknown(
+    finished: dict[str, Any], sealed: dict[str, Any]
+) -> None:
+    for record in (finished, sealed):
+        with pytest.raises(genial.BadRecord, match="unknown_racks"):
+            genial.replay({**record, "unknown_racks": True})
+    with pytest.raises(genial.BadRecord, match="true or false"):
+        genial.replay({**finished, "unknown_racks": 1})

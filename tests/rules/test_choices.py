@@ -84,7 +84,7 @@ def test_a_spectator_has_no_rack_and_sees_no_hidden_rack() -> None:
 
 
 def test_a_plan_is_what_the_seat_could_place_if_it_were_its_turn() -> None:
-    """R3.1: this is during the turn of another seat, with the player's rack and markers."""
+    """R3.1: a seat plans during the turn of another seat, with its own rack and markers."""
     board = "r 1 2 . . ."
     game = draw(board, racks=["rr gb oy", "rg"], markers=["r2", "r7"])
     plan = list_plan(game.view(1))
@@ -92,7 +92,7 @@ def test_a_plan_is_what_the_seat_could_place_if_it_were_its_turn() -> None:
     assert list_plan(game.view(0)) is None
     assert list_plan(game.view(None)) is None
     assert plan.landings["r1"] == Landing(8, 0)  # the plan uses the marker of seat 1, not of seat 0
-    assert set(plan.lines) == {"r", "g"}  # the colours of its rack
+    assert set(plan.lines) == {"r", "g"}  # the colours on the rack of seat 1
     game.play(game.on("gb"))
     own = list_choices(game.view(1))
     assert own is not None

@@ -75,7 +75,9 @@ def test_the_error_for_wrong_options_lists_the_right_ones(
     ("edition", "variant", "end"),
     [("2023", "solo", 36), ("extreme", "team", 26), ("extreme", "solo", 26), ("2023", "duel", 9)],
 )
-def test_markers_stay_at_the_end_of_the_last_track(edition: str, variant: str, end: int) -> None:
+def test_the_last_place_of_a_marker_depends_on_edition_and_variant(
+    edition: str, variant: str, end: int
+) -> None:
     """R4.3, R8.2, R9.2, R10.2."""
     assert find_rules(edition, variant).end == end
 

@@ -73,7 +73,7 @@ def test_first_arrival_takes_the_token_from_the_supply_and_earns_a_bonus() -> No
 
 
 def test_token_is_taken_from_the_opponent() -> None:
-    """R10.3: seat 2 has the token; the marker reaches the 9 of seat 1."""
+    """R10.3: the opponent has the token; the marker reaches the player's 9."""
     game = duel(LINE, "rb gg gg", "r7", tokens="r1")
     game.play(game.on("rb"))
     assert (game.tokens["r"], game.bonus) == (0, 1)
@@ -279,7 +279,7 @@ def test_more_markers_on_ones_own_side_win() -> None:
 
 
 def test_tokens_do_not_count() -> None:
-    """R10.6: seat 1 has all tokens; seat 2 has one marker more and wins."""
+    """R10.6: seat 0 has all tokens; seat 1 has one marker more and wins."""
     board = "1 2 R"
     game = duel(board, "gb", "r-1", tokens="g0 b0 o0 y0 p0")
     game.play(game.on("gb"))

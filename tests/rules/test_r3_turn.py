@@ -153,7 +153,7 @@ def test_each_player_needs_a_different_first_symbol() -> None:
 
 
 def test_either_half_of_a_tile_takes_a_symbol() -> None:
-    """R3.4: the second half of the tile touches green, so the next player cannot use green."""
+    """R3.4: the blue half of a tile touches green, so the next player cannot use green."""
     board = """
         r 1 2 3 4 5 6 g B
     """

@@ -210,7 +210,7 @@ def test_order_of_halves_matters_at_the_corner(
 
 @pytest.mark.parametrize("variant", ["team", "solo"])
 def test_both_orders_are_listed_only_if_a_double_passes_the_corner(variant: VariantName) -> None:
-    """R4.4: from 16, both orders on spaces 1 and 2 are different moves, but not below."""
+    """R4.4: from 16, both orders on spaces 1 and 2 are two moves, but not in the row below."""
     game = draw(ROUND_THE_CORNER, variant=variant, racks=["rr"], markers=["r16"])
     moves = list(map(str, game.legal_moves()))
     assert {game.on("rr", "12"), game.on("rr", "21")} <= set(moves)

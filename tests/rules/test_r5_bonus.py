@@ -191,7 +191,7 @@ def test_marker_already_at_the_end_earns_nothing() -> None:
 
 
 def test_marker_that_does_not_move_earns_nothing() -> None:
-    """R5.4: the tile scores nothing; one marker is at the end."""
+    """R5.4: the tile scores nothing; both markers are already at the end."""
     board = "1 2 . . . . ."
     game = draw(board, racks=["rb gg"], markers=["r18 b18"])
     game.play(game.on("rb"))

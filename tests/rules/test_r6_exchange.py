@@ -180,7 +180,7 @@ def test_no_exchange_is_offered_after_the_end() -> None:
 
 
 def test_the_lowest_colour_of_a_team_is_on_its_shared_score_board() -> None:
-    """R6.5: red is low for seats 1 and 3, green for seats 2 and 4."""
+    """R6.5: red is low for seats 0 and 2, green for seats 1 and 3."""
     markers = [ONLY_RED_LOW, "r5 g2 b5 o5 y5 p5"]
     for seat, rack, phase in (
         (0, "gb", "exchange"),
@@ -217,7 +217,7 @@ def test_solo_has_no_exchange() -> None:
 
 
 def test_an_offered_exchange_is_a_secret_of_its_player() -> None:
-    """R6.1, readings: that a player may exchange would tell what is not on the rack."""
+    """R6.1, our reading: an offered exchange would tell others which colours a rack lacks."""
     game = play_dull("gb gb oy", ONLY_RED_LOW)
     own = game.view(0)
     assert (own.phase, own.exchange_colours, own.steps[-1].due.phase) == (

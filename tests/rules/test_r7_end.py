@@ -192,7 +192,7 @@ def test_outcome_has_scores_ranks_and_reason() -> None:
 
 
 def test_extreme_ranks_as_the_rule_says_not_as_its_example() -> None:
-    """R7.4: markers 7 8 11 rank before 7 8 10, and behind only if a low value occurs twice."""
+    """R7.4: markers 7 8 11 rank before 7 8 10, but markers 7 8 8 11 rank behind 7 8 10."""
     ahead, behind = "7 8 11 12 12 12 12 12", "7 8 10 12 12 12 12 12"
     assert standings(behind, ahead, edition="extreme") == (2, 1)
     assert standings(behind, "7 8 8 11 12 12 12 12", edition="extreme") == (1, 2)

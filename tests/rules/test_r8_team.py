@@ -66,7 +66,7 @@ def test_marker_continues_on_the_second_half() -> None:
 
 
 def test_corner_earns_the_placing_player_a_bonus() -> None:
-    """R8.2: seat 3 places a tile and scores on the score board that it shares with seat 1."""
+    """R8.2: seat 2 places a tile and scores on the score board that it shares with seat 0."""
     game = draw(
         MIDWAY, variant="team", racks=["oo", "oo", "rb gg yy"], seat=2, markers=["r17", "r17"]
     )

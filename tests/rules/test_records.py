@@ -7,6 +7,7 @@ import pytest
 
 from genial import Game, format_record, parse_board, parse_record, replay
 from genial.engine.editions import every_kind
+from genial.engine.record import rank_early
 from tests.drawing import draw
 
 
@@ -101,7 +102,7 @@ def test_bonus_placements_are_recorded_in_the_same_turn() -> None:
 
 
 def test_result_of_teams_and_duels() -> None:
-    """R8.1, R8.3, R10.1: double-length markers go to 36; duel markers are positive for seat 1."""
+    """R8.1, R8.3, R10.1: double-length markers go to 36; duel markers are positive for seat 0."""
     board = "R 1 2"
     team = draw(board, variant="team", racks=["rb"], markers=["r20", "g36"])
     team.play(team.on("rb"))
@@ -151,3 +152,31 @@ def test_a_record_may_have_unknown_keys() -> None:
     record["comment"] = {"by": "Ann"}
     record["turns"][0]["clock"] = 12.5
     assert replay(record).outcome
+
+
+def test_a_record_says_whether_racks_are_unknown() -> None:
+    game = Game("2023", players=2, deal=[["rr"] * 5 + ["gg"], ["bb"] * 5 + ["yy"]], start=0)
+    assert not game.unknown_racks
+    assert "unknown_racks" not in game.record()
+    again = replay({**game.record(), "unknown_racks": True})
+    assert again.unknown_racks
+    assert again.record()["unknown_racks"]
+    assert again != game
+    assert again.copy().unknown_racks
+
+
+@pytest.mark.parametrize(
+    ("ranks", "last", "cut"),
+    [
+        ([1, 2], 0, [2, 1]),
+        ([1, 1], 1, [1, 2]),
+        ([1, 2, 3], 0, [3, 1, 2]),
+        ([1, 2, 2, 4], 1, [1, 4, 2, 3]),
+        ([1, 1, 3], 0, [3, 1, 2]),
+        ([1, 1, 1, 1], 2, [1, 1, 4, 1]),
+    ],
+)
+def test_the_player_who_left_is_last_and_the_others_keep_their_order(
+    ranks: list[int], last: int, cut: list[int]
+) -> None:
+    assert rank_early(ranks, last) == cut

@@ -30,7 +30,7 @@ def empty_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def database(tmp_path: Path, empty_database: Path) -> Path:
-    """A copy of the empty database, because migrations take a third of a server's start."""
+    """A copy of the empty database, because migrations take a third of the time of a start."""
     return Path(shutil.copy(empty_database, tmp_path))
 
 

@@ -32,7 +32,7 @@ def main() -> int:
     arguments = _read_arguments()
     console = Console()
     seed = random.randrange(2**32) if arguments.seed is None else arguments.seed
-    console.print(f"--seed {seed} repeats the dice; when what happens, no seed can repeat")
+    console.print(f"--seed {seed} repeats the random choices, but not the time of each event")
     with ExitStack() as stack:
         folder = Path(tempfile.mkdtemp(prefix="genial-torture-"))
         cut_database = None
@@ -68,12 +68,12 @@ def _read_arguments() -> argparse.Namespace:
     parser.add_argument("--minutes", type=float, default=5.0)
     parser.add_argument("--kill-every", type=float, default=25.0, help="seconds, on average")
     parser.add_argument(
-        "--processes", type=int, default=1, help="that serve; several need --postgresql"
+        "--processes", type=int, default=1, help="server processes; several need --postgresql"
     )
     where = parser.add_mutually_exclusive_group()
-    where.add_argument("--database", help="an empty one: a file, or postgresql://...")
+    where.add_argument("--database", help="an empty database: a file, or postgresql://...")
     where.add_argument("--postgresql", action="store_true", help="start a PostgreSQL for this run")
-    parser.add_argument("--seed", type=int, help="of all dice; a new one where left out")
+    parser.add_argument("--seed", type=int, help="of all random choices; by default a new one")
     return parser.parse_args()
 
 
@@ -87,7 +87,7 @@ def print_verdict(console: Console, report: Report) -> None:
         console.print(fault, style="red", highlight=False, markup=False)
     if len(report.faults) > MOST_PRINTED:
         console.print(f"... and {len(report.faults) - MOST_PRINTED} more")
-    console.print(f"{len(report.faults)} findings")
+    console.print(f"{len(report.faults)} faults")
 
 
 if __name__ == "__main__":

@@ -29,7 +29,7 @@ async def take_absences(
 
 
 async def _ask(guest: Guest, client_log: ClientLog, what: str, body: object = None) -> bool:
-    """Sends a request; returns whether the server granted it. A retry may come too late."""
+    """Sends a request; returns whether it was granted. A retry that comes too late is refused."""
     client_log.asked[what] += 1
     path = f"/api/tables/{client_log.table}/seats/{client_log.seat}/{what}"
     answer = await guest.ask("POST", path, body)

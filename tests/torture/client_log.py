@@ -38,13 +38,13 @@ class Seen:
     version: int
     ply: int
     keep: int  # the number of earlier steps that stay valid
-    steps: str  # a digest of the steps that follow these
+    steps: str  # a digest of the steps after the kept ones
     num_steps: int
     outline: str  # a digest of the situation
     viewer: int | None
     clocks: tuple[int | None, ...]
     at: float  # the time of arrival in seconds, as time.time() gives it
-    life: int  # the number of the server's life in which the message was sent
+    life: int  # how often the server had been started when it sent the message
     since: int | None = None  # for the answer to a hello, the version in that hello
 
 

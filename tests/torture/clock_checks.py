@@ -21,7 +21,7 @@ from genial.server.live.backend import ALIVE_S
 from tests.torture.client_log import ClientLog, Seen
 from tests.torture.stored_tables import Moment
 
-SLACK_MS = 150  # milliseconds between the start of a clock and its stored time
+SLACK_MS = 150  # milliseconds that may pass between the start of a clock and its stored time
 # Processes start their clocks at slightly different times. A process that replaces another one does
 # not count the time since the last stored heartbeat. Both can happen twice in one turn.
 SLACK_BETWEEN_MS = 2 * (1000 + round(ALIVE_S * 1000))
@@ -36,7 +36,7 @@ def find_faults(
     count_running: CountRunning,
     processes: int = 1,
 ) -> Iterator[str]:
-    """The faults of the clocks of one table. None if the table has no clock."""
+    """The faults of the clocks of one table. A table without a clock has no faults."""
     slack = SLACK_MS if processes == 1 else SLACK_BETWEEN_MS
     checker = ClockChecker(client_logs, count_running, slack)
     for moment in moments:
@@ -56,11 +56,12 @@ class ClockChecker:
         self._logs = client_logs
         self._latest: dict[int, tuple[int, int]] = {}  # for each seat, the latest version and ply
         self._count_running = count_running
-        # The milliseconds of each seat when the running clock was started.
+        # The milliseconds left to each seat when the running clock was started.
         self._left: list[int | None] = []
         self._since = 0.0
         self._turns = 0  # the number of finished turns
-        # For each life of the server, the lowest value that was sent since the clock was started.
+        # For each life of the server (from a start to a kill), the lowest value that was sent since
+        # the clock was started.
         self._read: dict[int, int] = {}
 
     def look_at(self, moment: Moment) -> Iterator[str]:

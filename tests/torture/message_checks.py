@@ -48,7 +48,7 @@ class MessageChecker:
         # The keys are seat, version and ply. A placement that others do not know keeps the version.
         self._seen: dict[tuple[int, int, int], list[Seen]] = defaultdict(list)
         self._acknowledged: dict[tuple[int, int, int], list[Command]] = defaultdict(list)
-        # how often each seat was lent and returned
+        # how often a bot took over each seat ("lend"), and how often the player returned
         self._left: Counter[tuple[int, str]] = Counter()
         self._latest: dict[int, tuple[int, int]] = {}  # for each seat, the latest version and ply
         self._steps: dict[tuple[int, int], list[Any]] = {}  # for each seat and version, the steps
@@ -99,7 +99,7 @@ class MessageChecker:
         for seat, version, ply in sorted(self._seen):
             last = self._latest.get(seat)
             self.faults.append(
-                f"LOST: seat {seat} got version {version}, ply {ply}; {last} are the last"
+                f"LOST: seat {seat} got version {version}, ply {ply}; stored up to {last}"
             )
         for client_log in self._logs:
             twice = [v for v, n in Counter(client_log.acknowledged.values()).items() if n > 1]

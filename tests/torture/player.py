@@ -1,4 +1,4 @@
-"""A client that follows docs/protocol.md. It sends its version, and retries until acknowledged."""
+"""A client that follows docs/protocol.md and repeats each command until it is acknowledged."""
 
 from __future__ import annotations
 

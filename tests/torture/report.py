@@ -1,4 +1,4 @@
-"""The result of a run: tables are compared with the store, and finished games with the rules."""
+"""The result of a run: clients' logs are compared with the store, and records with the rules."""
 
 from __future__ import annotations
 

@@ -39,7 +39,7 @@ class Server:
         self.address = f"http://127.0.0.1:{self.port}"
         self.lives: list[Life] = []
         self._process: subprocess.Popen[bytes] | None = None
-        # Log lines about processes that the run killed.
+        # Texts in log lines about processes that the run killed.
         self.expected: tuple[str, ...] = ("has ended with status -9", "restart in")
         self._begun = 0  # the position in the log where the current server begins
 

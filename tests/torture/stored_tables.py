@@ -17,7 +17,7 @@ from tests.torture.client_log import digest, outline
 
 @dataclass
 class Moment:
-    """A table after one event. `table` changes with the next event, so it must be used at once."""
+    """A stored table after one of its events."""
 
     version: int  # the version that clients get
     ply: int

@@ -37,8 +37,8 @@ class Kind:
         }
 
 
-# The clock is long enough for players who get their full time. TIGHT_CLOCK is so short that some
-# players still run out of time.
+# With GAME_CLOCK, players run out of time only if the server counts wrongly. TIGHT_CLOCK is so
+# short that some players run out of time anyway.
 GAME_CLOCK = (("minutes", 1.0), ("increment", 3))
 TIGHT_CLOCK = (("minutes", 0.4), ("increment", 1))
 TURN_CLOCK = (("minutes", 0.5), ("per", "turn"))

@@ -94,11 +94,11 @@ def test_the_best_move_of_the_sample_is_chosen() -> None:
     game = open_game(12)
     places = rank_moves(game.view(game.seat))
     found = [places[int(move)] for move in choose(game, LEARNER, limit=32, noise=NOISE)]
-    # If one in n moves is weighed, one of n samples contains the best move, ...
+    # If one in n moves is valued, one in n samples contains the best move.
     parts = len(places) / 32
     assert parts > 10
     assert 0.5 / parts < found.count(0) / len(found) < 2 / parts
-    # ... and about half of all samples contain one of the best n moves.
+    # About half of all samples contain one of the best n moves.
     assert 0.3 * parts < np.median(found) < 2 * parts
 
 

@@ -53,7 +53,7 @@ def judge_columns(weights, columns):
 
 full = torch.full
 network.add_weighted = add_weighted
-gpu.WEIGHERS = 8  # so that each weighs several moves, also of a sample
+gpu.WEIGHERS = 8  # so few that each thread values several moves, also of a sample
 gpu._CHUNK = 64
 gpu.cuda.as_cuda_array = lambda tensor: tensor.numpy()
 torch.as_tensor = lambda array, device: torch.from_numpy(array._ary)
@@ -77,7 +77,7 @@ def compare(variant, players, temperature, turns, way):
 
     ended = 0
     for turn in range(turns):
-        # Exploring counts the moves of a sample anew, so that chance falls in another way on them.
+        # While exploring a sample, the devices use their random numbers for different moves.
         is_sample = turn % 2 and (way == "choose" or temperature == 0)
         for machine in machines:
             if turn == 2 and way == "choose":
@@ -85,7 +85,7 @@ def compare(variant, players, temperature, turns, way):
             getattr(machine, way)(temperature, 20 if is_sample else ALL)
             machine.tensors["policies"].zero_()
         ours, theirs = (machine.tensors for machine in machines)
-        if temperature == 0:  # among certain ends, all as good, ties fall as moves are shared out
+        if temperature == 0:  # of moves with certain, equal results, each device may choose another
             is_tie = theirs["logits"].abs() == SURE
             ours["moves"][is_tie] = theirs["moves"][is_tie]
         for machine in machines:

@@ -17,7 +17,7 @@ from genial.training.plan import Plan, find_plan
 pytestmark = pytest.mark.compiled
 
 # Four lessons, with the fewest candidates that a plan allows. The stretches are long enough for
-# games to end, because there are no targets before the end of a game.
+# games to end.
 SMALL = {
     "games": 8,
     "stretch": 32,

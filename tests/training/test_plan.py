@@ -63,7 +63,7 @@ def test_invalid_numbers_are_an_error(change: dict[str, float], words: str) -> N
         find_plan("2023-standard-2", **change)
 
 
-def test_the_last_lesson_may_start_a_stretch() -> None:
+def test_the_number_of_lessons_is_rounded_up() -> None:
     assert Plan(games=10, stretch=10, placements=201).lessons == 3
     assert Plan(games=10, stretch=10, placements=1).lessons == 1
 
@@ -91,7 +91,7 @@ def test_malformed_plans_are_an_error(text: str) -> None:
         parse_plan(text)
 
 
-def test_differences_are_named_where_they_make_another_network() -> None:
+def test_only_differences_that_change_the_network_are_named() -> None:
     plan = Plan()
     other = replace(plan, games=3, start="a.npy", evaluation=7, evaluations=9)
     assert list_differences(plan, other) == [

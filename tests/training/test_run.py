@@ -145,7 +145,7 @@ def test_measurements_after_the_checkpoint_are_repeated(tmp_path: Path) -> None:
     stop_after(3, tmp_path)
     early = (tmp_path / "checkpoint.pt").read_bytes()
     TrainingRun(PLAN, tmp_path).train(ignore)
-    # as after a crash between writing the two files
+    # as after a crash between writing the curve and the checkpoint
     (tmp_path / "checkpoint.pt").write_bytes(early)
     TrainingRun(PLAN, tmp_path).train(ignore)
     assert list_measured(tmp_path) == [2, 4, 6]

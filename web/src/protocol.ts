@@ -10,7 +10,8 @@ export type ServerMessage = Welcome | Update | Hints | Plan | Said | Fault | Pon
  *
  * Attributes:
  *     seat: the seat of the player.
- *     initial: the value before anything happened; with equal chances, one divided by the sides.
+ *     initial: the value before the game: 1 divided by the number of sides. In solo, the mean
+ *         value over all deals. In a game from a position, the value of this position.
  *     start: luck of the starting seat.
  *     deal: luck of the first rack.
  *     own_draws: luck of the player's draws.
@@ -257,6 +258,22 @@ export interface ClockSettings {
   per: 'game' | 'turn'
 }
 /**
+ * The final markers of one colour.
+ */
+export interface ColourMarkers {
+  colour: string
+  mean: number
+  lowest: number
+}
+/**
+ * The final markers in all games with the same colours and tracks.
+ */
+export interface ColourScale {
+  track: number
+  games: number
+  colours: ColourMarkers[]
+}
+/**
  * A move of a puzzle and its value.
  */
 export interface ComparedMove {
@@ -276,7 +293,7 @@ export interface ComposedPosition {
   }
 }
 /**
- * What the board, the score boards and the box of a kind of game have.
+ * The board, the score boards and the tiles of a kind of game.
  */
 export interface GameKind {
   colours: string
@@ -383,6 +400,107 @@ export interface Doubt {
   most: number
 }
 /**
+ * A day that has begun, with its two games.
+ */
+export interface Day {
+  day: string
+  ends_at: string
+  is_over: boolean
+  games: DayGame[]
+}
+/**
+ * A game of a day.
+ */
+export interface DayGame {
+  seal: DaySeal
+  own: DayOwn
+  ranking: DayPlace[]
+  num_bots: number
+  are_bots_done: boolean
+}
+/**
+ * The sealed bag of a game.
+ */
+export interface DaySeal {
+  day: string
+  kind: 'solo' | 'versus'
+  commitment: string
+  sealed_at: string
+  secret: string | null
+}
+/**
+ * The guest's own game of a day, and how its result compares with the others.
+ */
+export interface DayOwn {
+  state: 'none' | 'playing' | 'done' | 'gone'
+  table: string | null
+  score: DayScore | null
+  rank: number | null
+  players: number
+  worse: number
+  worse_bots: number
+}
+/**
+ * The result of a game of a day.
+ */
+export interface DayScore {
+  outcome: ('won' | 'tied' | 'lost' | 'resigned') | null
+  markers: number[]
+  other: number[]
+}
+/**
+ * A line of a ranking.
+ */
+export interface DayPlace {
+  rank: number | null
+  name: string
+  bot: string | null
+  is_me: boolean
+  is_hidden: boolean
+  score: DayScore
+}
+/**
+ * The guest's best result in one kind of game.
+ */
+export interface DayBest {
+  kind: 'solo' | 'versus'
+  day: string
+  score: DayScore
+}
+/**
+ * A game of a past day in the calendar.
+ */
+export interface DayEntry {
+  seal: DaySeal
+  score: DayScore | null
+}
+/**
+ * Today, the guest, and the seals of the coming days.
+ */
+export interface DayPage {
+  today: Day
+  me: DayProfile
+  coming: DaySeal[]
+}
+/**
+ * What a guest has reached over the days.
+ */
+export interface DayProfile {
+  streak: number
+  longest: number
+  has_played_today: boolean
+  is_hidden: boolean
+  bests: DayBest[]
+}
+/**
+ * A new game of a day.
+ */
+export interface DayStart {
+  name: string
+  opponent: string | null
+  is_practice: boolean
+}
+/**
  * How a game ended early.
  */
 export interface EarlyEnd {
@@ -469,6 +587,8 @@ export interface Fault {
     | 'waiting'
     | 'begun'
     | 'not_over'
+    | 'sealed'
+    | 'day_over'
     | 'no_moves'
     | 'taken'
     | 'bad_name'
@@ -507,7 +627,7 @@ export interface GameReview {
  * The review of a game. While it is computed, some parts are missing.
  *
  * Attributes:
- *     edition: of the game; also `variant`, `players` and `names`.
+ *     edition: the edition of the game. `variant`, `players` and `names` also describe the game.
  *     owners: the side of each seat.
  *     seed: determines the sampled worlds: the same seed and effort give the same review.
  *     effort: how much is computed.
@@ -523,6 +643,9 @@ export interface GameReview {
  *     moments: the steps of the most important moves, three at most, worst first.
  *     reasons: one for each move that was an inaccuracy or worse, in the order of the game.
  *     verdict: the moment that mattered most.
+ *     unknown_racks: whether nobody wrote the racks down. Then placements are compared only with
+ *         other placements of the same tile, and links, openings, final, accounts and performances
+ *         stay empty.
  */
 export interface Review {
   edition: string
@@ -544,6 +667,7 @@ export interface Review {
   moments: number[]
   reasons: Reason[]
   verdict: Verdict
+  unknown_racks: boolean
 }
 /**
  * A move compared with the best move, from what the player could know.
@@ -559,7 +683,7 @@ export interface Review {
  *     expected: the share of each side after the move that the seat would play in a sampled world.
  *     expected_error: the standard error of the difference between the move and the expected one.
  *     worlds: the number of worlds of the comparison.
- *     candidates: the compared moves, best first, with the played move.
+ *     candidates: the compared moves, best first; the played move is one of them.
  */
 export interface GradedMove {
   step: number
@@ -581,7 +705,8 @@ export interface GradedMove {
  *     step: the number of the move.
  *     before: the value before the move; None for a later move of the same turn.
  *     before_error: its standard error.
- *     renewed: the same value from a later checkpoint, if the checkpoint changes here; else None.
+ *     renewed: the value before the move at the next checkpoint; None if the checkpoint does not
+ *         change here.
  *     renewed_error: the standard error of `renewed` minus `before`, in the same worlds.
  *     drawn: the value after the draw that followed the move; None without a draw.
  *     drawn_error: its standard error.
@@ -640,7 +765,7 @@ export interface Performance {
  *     step: the number of the move.
  *     better: a better move.
  *     halves: both halves of the better move, with their points; empty if it is no placement.
- *     facts: in what the two moves differ, as plain data with their `kind`; three at most.
+ *     facts: at most three differences between the played and the better move, each with a `kind`.
  */
 export interface Reason {
   step: number
@@ -806,6 +931,49 @@ export interface Hints {
   hints: Hint[]
 }
 /**
+ * How well the guest played one kind of game, from the reviews.
+ */
+export interface KindPlay {
+  edition: string
+  variant: 'standard' | 'team' | 'solo' | 'duel'
+  players: number
+  games: number
+  moves: number
+  loss: number
+  levels: LevelLoss[]
+  points: ReviewedGame[]
+}
+/**
+ * The mean loss of a level, as measured for docs/review.md.
+ */
+export interface LevelLoss {
+  bot: string
+  loss: number
+}
+/**
+ * The guest's mean loss in a game with a review.
+ */
+export interface ReviewedGame {
+  table: string
+  at: string
+  outcome: 'won' | 'tied' | 'lost' | 'solo'
+  moves: number
+  loss: number
+}
+/**
+ * Games of one edition and variant.
+ */
+export interface KindWins {
+  games: number
+  won: number
+  tied: number
+  edition: string
+  variant: 'standard' | 'team' | 'solo' | 'duel'
+  players: number
+  best: number | null
+  mean: number | null
+}
+/**
  * Public tables with open seats: live ones and turn-based ones.
  */
 export interface Lobby {
@@ -858,6 +1026,91 @@ export interface ValuedMove {
   halves: HalfStep[]
   shares: number[]
   error: number
+}
+/**
+ * The numbers of a guest over all finished games that count.
+ */
+export interface MyPage {
+  since: string | null
+  versus: Wins
+  solo: number
+  streak: number
+  best_streak: number
+  opponents: OpponentWins[]
+  kinds: KindWins[]
+  colours: ColourScale[]
+  rating: MyRating | null
+  ratings: RatingMoment[]
+  play: KindPlay[]
+  mistakes: ThemeMistakes[]
+  ladder: Rung[]
+  unreviewed: number
+  unreviewed_games: UnreviewedGame[]
+  waiting: number
+}
+/**
+ * How many games there are, and how they ended. The rest was lost.
+ */
+export interface Wins {
+  games: number
+  won: number
+  tied: number
+}
+/**
+ * Games against one opponent.
+ */
+export interface OpponentWins {
+  games: number
+  won: number
+  tied: number
+  name: string
+  bot: string | null
+}
+/**
+ * The rating of the guest now.
+ */
+export interface MyRating {
+  rating: number
+  margin: number
+  games: number
+}
+/**
+ * The rating after a rated game.
+ */
+export interface RatingMoment {
+  table: string
+  at: string
+  rating: number
+  margin: number
+}
+/**
+ * Mistakes of the guest that the puzzles of one theme train.
+ */
+export interface ThemeMistakes {
+  theme: ('bonus' | 'lowest' | 'close' | 'exchange' | 'endgame') | null
+  number: number
+  loss: number
+}
+/**
+ * A level on the ladder.
+ */
+export interface Rung {
+  bot: string
+  rating: number
+  games: number
+  won: number
+  is_climbed: boolean
+}
+/**
+ * A game without a review.
+ */
+export interface UnreviewedGame {
+  table: string
+  at: string
+  edition: string
+  variant: 'standard' | 'team' | 'solo' | 'duel'
+  outcome: 'won' | 'tied' | 'lost' | 'solo'
+  opponents: string[]
 }
 /**
  * The player of a seat: a person at this screen, a bot, or a guest who has the link.
@@ -1036,7 +1289,7 @@ export interface PushInfo {
   key: string | null
 }
 /**
- * What the server says to an answer.
+ * The reply to an answer to a puzzle.
  */
 export interface PuzzleAnswer {
   is_right: boolean
@@ -1058,7 +1311,7 @@ export interface PuzzleAnswer {
   change: number | null
 }
 /**
- * How a guest has solved puzzles so far.
+ * How many puzzles a guest has answered and solved, and the rating.
  */
 export interface PuzzleStanding {
   rating: number
@@ -1126,6 +1379,7 @@ export interface Replay {
   final: Situation
   positions: string[]
   is_imported: boolean
+  unknown_racks: boolean
 }
 /**
  * The parts of a table that never change.
@@ -1152,6 +1406,7 @@ export interface TableInfo {
   is_rated: boolean
   is_public: boolean
   chat: boolean
+  day: string | null
   seed: string | null
   commitment: string | null
   created_at: string
@@ -1323,6 +1578,7 @@ export interface TableSummary {
   is_host: boolean
   may_delete: boolean
   is_annulled: boolean
+  day: string | null
 }
 /**
  * A code from another device.

@@ -28,7 +28,7 @@ def open_ledger(contest: Contest, path: Path | None = None) -> Ledger[int, GameR
         find_key=itemgetter("number"),
         is_valid=partial(_is_valid, contest),
         noun="results",
-        other_run="another contest: go on with the same entrants, kind of game and seed",
+        other_run="another contest: continue with the same entrants, kind of game and seed",
     )
 
 

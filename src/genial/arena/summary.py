@@ -18,7 +18,7 @@ from .standings import Share, Standing, compare, rate
 
 @dataclass(frozen=True)
 class ContestSummary:
-    """Standings, best first, and the share of points between each two entrants."""
+    """The standings, best first, and the shares of points for every two entrants."""
 
     contest: Contest
     games: int

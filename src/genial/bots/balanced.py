@@ -80,7 +80,7 @@ _MOST_POINTS = 255  # the most points of a half, because the gain table has byte
 
 @lru_cache
 def _tabulate(rules: Rules) -> tuple[int, npt.NDArray[np.int64]]:
-    """The lowest place of a marker, and a table (places, points) of its places after points."""
+    """The lowest place of a marker, and its new place, by old place and number of points."""
     record = compile_rules(rules).record
     lowest = -rules.end  # the end of the opponent's side in the duel
     places = range(lowest, rules.end + 1)

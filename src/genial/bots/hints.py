@@ -23,12 +23,12 @@ def rank_moves(view: View, number: int) -> list[Candidate]:
     for index in np.argsort(-logits, kind="stable").tolist():
         candidate = assess(view, int(codes[index]), float(logits[index]))
         move = candidate.move
-        marks: set[object] = {move}
+        keys: set[object] = {move}
         if move.is_placement:
-            marks = {frozenset(move.spaces), (move.tile, tuple(view.points(move).items()))}
-        if not marks & seen:
+            keys = {frozenset(move.spaces), (move.tile, tuple(view.points(move).items()))}
+        if not keys & seen:
             chosen.append(candidate)
-            seen |= marks
+            seen |= keys
         if len(chosen) == number:
             break
     return chosen

@@ -31,7 +31,7 @@ Opinion: TypeAlias = Callable[[View], tuple[Codes, Values]]
 
 
 def count_points(view: View) -> tuple[Codes, Values]:
-    """Values a move by the sum of the fields that it moves the markers."""
+    """Values a move by how many steps it moves all markers together."""
     codes = list_codes(view)
     if view.phase != "place":
         # the highest code is the swap, so this prefers the exchange

@@ -32,7 +32,7 @@ USUAL = 800  # the default number of trials; a trial plays one candidate in one 
 END = 14  # with at most this many open spaces, trials play to the end of the game
 
 _MOST = 1_000_000  # the upper limit of the options
-# a thread weighs about this many moves in one call, which takes about 50 ms on a slow core
+# a thread judges about this many moves in one call, which takes about 50 ms on a slow core
 _BATCH = 32_768
 
 Shares: TypeAlias = npt.NDArray[np.float64]
@@ -78,7 +78,7 @@ class SearchBot:
             turns: how many turns to look ahead; None: until the bot's own next turn.
             replies: how many random moves a seat compares at each decision in a world. With all
                 moves there is time for fewer worlds, and the bot is weaker.
-            faith: weight of the judge's value of a move, as a number of worlds.
+            faith: the judge's own value of a move counts like this many worlds.
             threads: the number of threads; None for the limit of `limit_threads`, or all cores.
 
         Raises:
@@ -156,7 +156,7 @@ class Trial:
                 return
 
     def _split(self, seeds: Seeds, candidates: int) -> list[Seeds]:
-        """Splits the worlds into batches, about the same number of batches for each thread."""
+        """Splits the worlds into batches, so that each thread gets about the same number."""
         turns, replies = self._ahead
         size = max(1, _BATCH // (candidates * turns * replies))
         each = -(-len(seeds) // (size * self._threads))

@@ -54,7 +54,7 @@ def hold(
     Args:
         rules: the kind of game.
         entrants: bots by name.
-        games: how many in all, with those of an earlier run.
+        games: the number of games in all, including those of an earlier run.
         seed: fixes all deals and draws.
         out: the ledger of the results, or None.
         picture: the file of the chart, SVG or HTML, or None.

@@ -7,7 +7,7 @@ takes a second.
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal
 
 import typer
 
@@ -26,8 +26,8 @@ def play(
     seats: Annotated[
         list[str] | None,
         typer.Argument(
-            help="For each seat: you, a level or a bot. One word is for all opponents; default: "
-            "casual."
+            help="The player of each seat: you, a level or a bot. A single level or bot is for all "
+            "opponents; default: casual."
         ),
     ] = None,
     edition: EditionOption = "2023",
@@ -145,7 +145,7 @@ def backup(
     ] = None,
     force: Annotated[bool, typer.Option("--force", help="Replace an existing file.")] = False,
 ) -> None:
-    """Back up the server's database into a file, also while the server runs."""
+    """Back up the server's database into a file, even while the server runs."""
     with show_spinner("Opening the database ..."):
         try:
             from .backup import back_up_database
@@ -158,12 +158,14 @@ def backup(
 
 
 def restore(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="Written by genial backup.")],
+    file: Annotated[
+        Path, typer.Argument(metavar="FILE", help="A file that genial backup has written.")
+    ],
     database: Annotated[
         str | None, typer.Option(help="A file; default: the file in your data folder.")
     ] = None,
 ) -> None:
-    """Restore a backup; stop the server first. The old database is kept beside it."""
+    """Restore a backup. Stop the server first. The old database is kept in the same folder."""
     with show_spinner("Opening the database ..."):
         try:
             from .backup import restore_database
@@ -202,13 +204,34 @@ def show(
         Path | None,
         typer.Option("--html", help="Write a replay as a page that loads no other file."),
     ] = None,
+    svg: Annotated[Path | None, typer.Option("--svg", help="Write a picture as SVG.")] = None,
+    png: Annotated[
+        Path | None, typer.Option("--png", help="Write a card with the board and the scores.")
+    ] = None,
+    gif: Annotated[
+        Path | None, typer.Option("--gif", help="Write the game as an animated picture.")
+    ] = None,
+    review: Annotated[
+        Path | None,
+        typer.Option("--review", help="The output of genial review --json, for page and card."),
+    ] = None,
+    language: Annotated[
+        Literal["en", "de"], typer.Option("--language", help="Of the card and the animation.")
+    ] = "en",
 ) -> None:
-    """Print a record or a position: moves with their points, the board and the scores."""
-    with show_spinner():
-        from .show import show, write_replay
+    """Print a record or a position: moves with their points, the board and the scores.
 
-    if html is not None:
-        write_replay(file, html)
+    With --html, --svg, --png or --gif, write files instead.
+    """
+    with show_spinner():
+        from .sharing import Files, write_files
+        from .show import show
+
+    files = Files(html, svg, png, gif)
+    if any(files):
+        write_files(file, files, move=move, review=review, language=language)
+    elif review is not None:
+        raise typer.BadParameter("--review needs one of --html, --png and --gif")
     else:
         show(file, move)
 
@@ -225,10 +248,10 @@ def verify(
 
 def review(
     file: Annotated[str, typer.Argument(metavar="FILE", help="A record; - reads stdin.")],
-    seed: Annotated[int, typer.Option(help="Fixes the sampled worlds.")] = 0,
+    seed: Annotated[int, typer.Option(help="Seed of the random worlds.")] = 0,
     effort: Annotated[
         float,
-        typer.Option(help="How many times the usual number of worlds.", min=0.05, max=100),
+        typer.Option(help="Use this many times the usual number of worlds.", min=0.05, max=100),
     ] = 1.0,
     threads: Annotated[
         int | None, typer.Option(help="Default: one per core.", min=1, max=256)
@@ -238,7 +261,7 @@ def review(
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Plain data for programs.")] = False,
 ) -> None:
-    """Review a game: grades of all moves, the luck of all draws, and the moment that decided."""
+    """Review a game: grades of all moves, the luck of all draws, and the decisive moment."""
     with show_spinner():
         from genial.engine.options import check_seed
 
@@ -273,7 +296,7 @@ def puzzles(
         int | None, typer.Option(help="For the sheet: puzzles near this difficulty.")
     ] = None,
 ) -> None:
-    """Make puzzles from games of bots, or print some. Without options: list those we have."""
+    """Make puzzles from games of bots, or print some. Without options: count the known puzzles."""
     with show_spinner():
         from genial.engine.options import check_seed
         from genial.puzzles.collection import load_puzzles
@@ -296,11 +319,11 @@ def perft(
     players: PlayersOption = None,
     seed: Annotated[int, typer.Option(help="Fixes the deal and all draws.")] = 0,
     depth: Annotated[
-        int, typer.Option("--depth", "-d", help="Length of the longest sequences.")
+        int, typer.Option("--depth", "-d", help="Number of moves in the longest sequences.")
     ] = 3,
     board: BoardOption = None,
 ) -> None:
-    """Count all sequences of moves, to compare engines and to measure this one."""
+    """Count all sequences of moves, to compare engines and to measure this engine's speed."""
     with show_spinner():
         from genial.engine.options import check_seed
 
@@ -314,7 +337,7 @@ def simulate(
     games: Annotated[int, typer.Option("--games", "-g", help="Number of games.")] = 10_000,
     policy: Annotated[
         list[str] | None,
-        typer.Option(help="random or greedy: once for each seat, or once for all."),
+        typer.Option(help="random or greedy; give it once for all seats, or once for each seat."),
     ] = None,
     edition: EditionOption = "2023",
     variant: VariantOption = "standard",
@@ -347,7 +370,7 @@ def simulate(
 
 def arena(
     bots: Annotated[
-        list[str], typer.Argument(help="Two or more, such as greedy or my_bot.py:MyBot.")
+        list[str], typer.Argument(help="Two or more bots, such as greedy or my_bot.py:MyBot.")
     ],
     games: Annotated[int, typer.Option("--games", "-g", help="Number of games in all.")] = 400,
     edition: EditionOption = "2023",
@@ -372,7 +395,9 @@ def arena(
     ] = False,
     margin: Annotated[
         float | None,
-        typer.Option(help="The difference that --sprt looks for; 0.02 is a share of 52%."),
+        typer.Option(
+            help="The smallest difference that --sprt looks for; 0.02 means a share of 52%."
+        ),
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Plain data for programs.")] = False,
 ) -> None:
@@ -404,7 +429,11 @@ def lab(
     ] = "judge",
     games: Annotated[
         int,
-        typer.Option("--games", "-g", help="Games of each kind; the exchange needs as many again."),
+        typer.Option(
+            "--games",
+            "-g",
+            help="Games of each kind; the study of the exchange plays as many again.",
+        ),
     ] = 400,
     edition: Annotated[
         str | None,
@@ -431,7 +460,7 @@ def lab(
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Plain data for programs.")] = False,
 ) -> None:
-    """Measure the game: first-player edge, winning scores, lengths, value of the exchange."""
+    """Measure the game: the first player's advantage, winning scores, lengths, exchanges."""
     with show_spinner():
         from genial.engine.options import check_seed
         from genial.lab.schedule import choose_kinds
@@ -452,7 +481,9 @@ def lab(
 
 
 def train(
-    network: Annotated[str, typer.Argument(metavar="NETWORK", help="Such as 2023-standard-2.")],
+    network: Annotated[
+        str, typer.Argument(metavar="NETWORK", help="A name such as 2023-standard-2.")
+    ],
     device: Annotated[str, typer.Option(help="cpu, or cuda for an NVIDIA GPU.")] = "cpu",
     out: Annotated[
         Path | None,
@@ -462,7 +493,9 @@ def train(
     ] = None,
     placements: Annotated[int | None, typer.Option(help="Placements to learn from in all.")] = None,
     games: Annotated[int | None, typer.Option("--games", "-g", help="Games in parallel.")] = None,
-    stretch: Annotated[int | None, typer.Option(help="Moves per game in each lesson.")] = None,
+    stretch: Annotated[
+        int | None, typer.Option(help="Moves of each game in a lesson, one round of learning.")
+    ] = None,
     minibatches: Annotated[int | None, typer.Option(help="Updates per lesson.")] = None,
     candidates: Annotated[
         int | None, typer.Option(help="Moves evaluated per decision, roughly; use 128 on a CPU.")
@@ -471,7 +504,7 @@ def train(
     start: Annotated[Path | None, typer.Option(help="Start from this network, a file.npy.")] = None,
     seed: Annotated[int | None, typer.Option(help="Fixes initial weights and deals.")] = None,
     evaluation: Annotated[
-        int | None, typer.Option(help="Games against balanced per evaluation.")
+        int | None, typer.Option(help="Games against the bot balanced in each evaluation.")
     ] = None,
     evaluations: Annotated[int | None, typer.Option(help="Number of evaluations.")] = None,
 ) -> None:
@@ -506,7 +539,8 @@ def train(
 
 def curves(
     folders: Annotated[
-        list[Path], typer.Argument(metavar="FOLDER...", help="Folders of genial train.")
+        list[Path],
+        typer.Argument(metavar="FOLDER...", help="Folders that genial train has written."),
     ],
     out: Annotated[Path, typer.Option(help="The chart, a file.svg.")] = Path("curves.svg"),
 ) -> None:

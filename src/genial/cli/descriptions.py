@@ -23,12 +23,14 @@ def describe_steps(steps: Sequence[genial.Step], names: Sequence[str]) -> Iterat
         yield line
 
 
-def describe_step(step: genial.Step) -> Text:
+def describe_step(step: genial.Step, *, are_racks_known: bool = True) -> Text:
     """A move and its score, without the name of the player."""
     if step.explanation is not None:
         return describe_placement(step.explanation)
     if step.move.decision == "keep":
         return Text("keeps the rack")
+    if not are_racks_known:
+        return Text("exchanges tiles")
     return Text.assemble("exchanges, shown: ", draw_tiles(step.shown))
 
 

@@ -61,7 +61,7 @@ _add(
 _add(
     commands.puzzles,
     "genial puzzles --pdf sheet.pdf --count 20 --theme endgame  [dim]to print[/dim]",
-    "genial puzzles --out mine.jsonl --count 50 --seed 7  [dim]Ctrl-C stops; then go on[/dim]",
+    "genial puzzles --out mine.jsonl --count 50 --seed 7  [dim]run again to continue[/dim]",
 )
 _add(
     commands.perft,

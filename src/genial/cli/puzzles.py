@@ -27,13 +27,14 @@ def make_puzzles(out: Path, count: int, seed: int, theme: str | None) -> None:
     """Makes puzzles until the file has `count`. A stopped run continues where it stopped.
 
     Raises:
-        GenialError: the file has something else, or there is no such theme.
+        GenialError: the file has other data, or puzzles of another seed or theme; or there is no
+                such theme.
     """
     wanted = check_theme(theme)
     writer = Writer(out, seed, wanted)
     maker = Maker(seed, writer.puzzles, wanted)
     prepare_engine()
-    limit_threads(1)  # the same work for everybody: `master` has one thread
+    limit_threads(1)  # so that the bot `master` searches the same on every machine
     try:
         with new_progress() as progress:
             bar = progress.add_task("Making puzzles", total=count, completed=len(writer.puzzles))
@@ -45,7 +46,7 @@ def make_puzzles(out: Path, count: int, seed: int, theme: str | None) -> None:
                 what = f"Making puzzles: {maker.next_game:,} games"
                 progress.update(bar, completed=len(writer.puzzles), description=what)
     except KeyboardInterrupt:
-        print(f"Stopped. {out} has {len(writer.puzzles)} puzzles; the same command goes on.")
+        print(f"Stopped. {out} has {len(writer.puzzles)} puzzles; the same command continues.")
     finally:
         writer.close()
     print_summary(writer.puzzles)
@@ -59,9 +60,9 @@ def print_sheet(
     Args:
         pdf: the file to write.
         source: a file of puzzles; None for those of the package.
-        count: how many.
-        seed: determines which.
-        theme: only this theme; None for all.
+        count: the number of puzzles.
+        seed: determines which puzzles are chosen.
+        theme: only puzzles of this theme; None for all themes.
         rating: the puzzles nearest to this difficulty; None for all difficulties.
 
     Raises:
@@ -90,7 +91,7 @@ def check_theme(name: str | None) -> Theme | None:
     raise GenialError(f"there is no theme {name}; there are {', '.join(THEMES)}")
 
 
-_NEAR = 100  # rating points; puzzles whose difference is about the same are drawn at random
+_NEAR = 100  # rating points; puzzles within the same multiple of this distance are chosen at random
 
 
 def print_summary(puzzles: Sequence[Puzzle]) -> None:

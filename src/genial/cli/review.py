@@ -27,7 +27,7 @@ def review_file(
     Args:
         name: the file, or "-" for the standard input.
         seed: determines the sampled worlds.
-        effort: how many times the usual number of worlds.
+        effort: the review samples this many times the usual number of worlds.
         threads: None for one per core.
         page: the HTML file to write, or None.
         as_json: whether to print JSON instead of tables.

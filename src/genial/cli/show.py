@@ -9,7 +9,6 @@ from rich.text import Text
 
 import genial
 from genial.drawing.captions import describe_state, name_seats
-from genial.drawing.replay_page import draw_replay
 from genial.drawing.terminal.board import Look, find_last_tile
 from genial.drawing.terminal.layout import draw_position
 from genial.drawing.terminal.palette import QUIET, clean, draw_tiles
@@ -48,13 +47,6 @@ def show(name: str, move: int | None) -> None:
         terminal.print(f"{clean(game.names[game.seat])}'s turn: {task}.")
 
 
-def write_replay(name: str, path: Path) -> None:
-    """Writes the game in a file as an HTML file that replays it."""
-    record = genial.parse_record(read_text(name))
-    prepare_engine()
-    path.write_text(draw_replay(genial.replay(record)), encoding="utf-8")
-
-
 def is_position(text: str) -> bool:
     """Whether an argument is the text of a position, not the name of a file."""
     return " " in text and "/" in text.split(" ")[0] and not Path(text[:255]).exists()
@@ -83,12 +75,13 @@ def check_move(game: genial.Game, move: int | None) -> int:
 
 
 def describe_deal(game: genial.Game) -> Iterator[Text]:
-    """One line for each seat: its name and its first rack."""
+    """One line for each seat: its name and its first rack, if anybody wrote the racks down."""
     width = max(len(clean(name)) for name in game.names)
     for seat, rack in enumerate(game.record()["deal"]):
         starts = "  starts" if seat == game.start else ""
         name = f"{clean(game.names[seat]):<{width}}  "
-        yield Text.assemble(name, draw_tiles(tuple(rack)), (starts, QUIET))
+        tiles = Text("rack unknown") if game.unknown_racks else draw_tiles(tuple(rack))
+        yield Text.assemble(name, tiles, (starts, QUIET))
 
 
 def describe_moves(game: genial.Game) -> Iterator[Text]:
@@ -97,7 +90,8 @@ def describe_moves(game: genial.Game) -> Iterator[Text]:
     for step in game.steps:
         name = clean(game.names[step.seat])
         head = f"{name:<{width}}  {step.move!s:<8}  "
-        line = Text.assemble((f"{step.index + 1:>4}  ", QUIET), head, describe_step(step))
-        if step.drawn:
+        told = describe_step(step, are_racks_known=not game.unknown_racks)
+        line = Text.assemble((f"{step.index + 1:>4}  ", QUIET), head, told)
+        if step.drawn and not game.unknown_racks:
             line.append_text(Text.assemble(("  drawn: ", QUIET), draw_tiles(step.drawn)))
         yield line

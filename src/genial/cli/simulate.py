@@ -24,7 +24,7 @@ from genial.engine.simulation import Tally, encode_policies, simulate, tally
 from .compiling import prepare_engine, show_spinner
 
 _FIRST_CHUNK = 16
-# a chunk takes about this long: Ctrl-C waits for its end, as it cannot interrupt compiled code
+# A chunk takes about this long. Ctrl-C waits for its end, because nothing interrupts compiled code.
 _CHUNK_SECONDS = 0.1
 
 

@@ -1,6 +1,6 @@
 """Room: drawing, pictures of a position.
 
-Knows: how a view looks in a terminal, as SVG, as pixels and in a window.
+Knows: how a view looks in a terminal, as SVG, as PDF, as pixels and in a window.
 May import: engine, rich; pygame only for pixels and windows.
 Never: hidden tiles; a picture shows only what its view contains. No advice on moves.
 """

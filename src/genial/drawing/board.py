@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -29,14 +29,43 @@ class BoardPicture:
     height: float
 
 
-def draw_board(view: View) -> BoardPicture:
+def draw_board(view: View, framed: frozenset[Move] | None = None) -> BoardPicture:
     """Draws the spaces in play with symbols and tiles.
 
-    The tiles of the latest turn have a frame.
+    Args:
+        view: the position.
+        framed: the placements with a frame; by default those of the latest turn.
     """
+    framed = latest_placements(view) if framed is None else framed
+    moves = list_placements(view)
+    # tiles with a frame are drawn last, so that the frames cover the neighbouring tiles
+    ordered = sorted(moves, key=lambda move: move in framed)
+    tiles = [draw_placement(view, move, is_framed=move in framed) for move in ordered]
+    return _frame_board(view, (*_draw_ground(view), *tiles))
+
+
+def draw_empty_board(view: View) -> BoardPicture:
+    """Draws the board as it was before the first step of the view."""
+    return _frame_board(view, tuple(_draw_ground(view)))
+
+
+def draw_placement(view: View, move: Move, *, is_framed: bool = False) -> Group:
+    """A tile on the board. 0,0 is the centre of the space at the origin of the board's map."""
     shape = view.rules.board.shape
-    left, top, width, height = measure_board(shape, view.geometry.spaces)
-    shapes = (*_draw_tray_in_play(view.rules), *_draw_prints(view), *_draw_tiles(view, shape))
+    here, there = (_find_space(view, name) for name in move.spaces)
+    direction = find_direction(here, there, shape)
+    frame = draw_frame(shape, direction) if is_framed else ()
+    tile = draw_tile(move.colours, shape, direction, SYMBOL)
+    kind = "latest" if is_framed else ""
+    return Group((*frame, *tile), *find_centre(here, shape), kind=kind)
+
+
+def _find_space(view: View, name: str) -> Space:
+    return view.geometry.spaces[view.geometry.number[name]]
+
+
+def _frame_board(view: View, shapes: tuple[Shape, ...]) -> BoardPicture:
+    left, top, width, height = measure_board(view.rules.board.shape, view.geometry.spaces)
     return BoardPicture((Group(shapes, -left, -top),), width, height)
 
 
@@ -61,7 +90,7 @@ def _draw_tray_in_play(rules: Rules) -> tuple[Shape, ...]:
 
 
 def draw_tray(shape: BoardShape, spaces: Iterable[Space]) -> tuple[Shape, ...]:
-    """The frame around the spaces, and the empty spaces as wells in it."""
+    """The frame around the spaces, and the empty spaces, which look like hollows in the frame."""
     places = [(find_centre(space, shape), space) for space in spaces]
     layers = (
         (outline_space(shape, -15, 10), 9.0, mix(PAGE, SHADOW, 0.14)),
@@ -79,44 +108,18 @@ def draw_tray(shape: BoardShape, spaces: Iterable[Space]) -> tuple[Shape, ...]:
     return tuple(drawn)
 
 
-def _draw_prints(view: View) -> Iterator[Shape]:
+def _draw_ground(view: View) -> Iterator[Shape]:
+    """The tray, the printed symbols, and halves that no step of the view has placed."""
     shape = view.rules.board.shape
+    yield from _draw_tray_in_play(view.rules)
     for space in view.geometry.spaces:
         if space.symbol:
-            x, y = find_centre(space, shape)
-            yield Group(draw_print(space.symbol, shape, SYMBOL), x, y)
-
-
-def _draw_tiles(view: View, shape: BoardShape) -> Iterator[Shape]:
-    """All tiles on the board.
-
-    The steps of the view say which two spaces belong to one tile. Spaces that no step covers are
-    drawn as single halves.
-    """
-    spaces = {space.name: space for space in view.geometry.spaces}
-    moves = list_placements(view)
-    latest = latest_placements(view)
-    paired = {name for move in moves for name in move.spaces}
+            yield Group(draw_print(space.symbol, shape, SYMBOL), *find_centre(space, shape))
+    placed = {name for move in list_placements(view) for name in move.spaces}
     for name, letter in view.symbols.items():
-        if name not in paired and not spaces[name].symbol:
-            yield Group(draw_piece(letter, shape, SYMBOL), *find_centre(spaces[name], shape))
-    for move in moves:
-        if move not in latest:
-            yield _draw_placed(move, spaces, shape)
-    for move in moves:
-        if move in latest:  # drawn last, so that the frames cover the neighbouring tiles
-            yield _draw_placed(move, spaces, shape, is_latest=True)
-
-
-def _draw_placed(
-    move: Move, spaces: Mapping[str, Space], shape: BoardShape, is_latest: bool = False
-) -> Group:
-    here, there = (spaces[name] for name in move.spaces)
-    direction = find_direction(here, there, shape)
-    frame = draw_frame(shape, direction) if is_latest else ()
-    tile = draw_tile(move.colours, shape, direction, SYMBOL)
-    kind = "latest" if is_latest else ""
-    return Group((*frame, *tile), *find_centre(here, shape), kind=kind)
+        space = _find_space(view, name)
+        if name not in placed and not space.symbol:
+            yield Group(draw_piece(letter, shape, SYMBOL), *find_centre(space, shape))
 
 
 def list_placements(view: View) -> list[Move]:

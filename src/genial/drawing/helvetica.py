@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 ENCODING = "cp1252"  # called WinAnsiEncoding in PDF files
 
-# From the blank to the tilde, in the order of ASCII.
+# The widths of the characters from the blank to the tilde, in the order of ASCII.
 _REGULAR = (
     "278 278 355 556 556 889 667 191 333 333 389 584 278 333 278 278 "
     "556 556 556 556 556 556 556 556 556 556 278 278 584 584 584 556 "
@@ -29,7 +29,7 @@ _BOLD = (
     "611 611 389 556 333 611 556 778 556 556 500 389 280 389 584"
 )
 _OTHERS = {"·": 278, "–": 556, "—": 1000, "’": 222, "…": 1000, "ß": 611, "×": 584, "±": 584}
-_USUAL = 556  # of letters that are not in the tables
+_USUAL = 556  # the width of letters that are not in the tables
 
 _WIDTHS = {
     is_bold: {chr(32 + index): int(width) for index, width in enumerate(table.split())} | _OTHERS

@@ -13,11 +13,13 @@ from math import cos, hypot, pi, sin
 
 from genial.engine.board import BoardShape
 
-from .shapes import Contour, Outline, Point
+from .shapes import Box, Contour, Outline, Point
 
 APOTHEM = 50.0  # the distance from the centre of a space to the middle of its edge
 CORNERS = {"hexagon": 6, "octagon": 8}
 ROW_HEIGHT = {"hexagon": 2 * APOTHEM * sin(pi / 3), "octagon": 2 * APOTHEM}
+
+_ROUND = 0.5523  # control points of a cubic curve that is nearly a quarter of a circle
 
 
 def list_corners(shape: BoardShape, apothem: float = APOTHEM) -> list[Point]:
@@ -63,6 +65,28 @@ def outline_tile(shape: BoardShape, direction: int, inset: float, rounding: floa
     second = [half[(opposite + 1 + corner) % count] for corner in range(count - 1)]
     around = [*first, *((x + dx, y + dy) for x, y in second)]
     return _round(_set_in(around, lambda _: inset), [rounding] * len(around))
+
+
+def contour_box(box: Box) -> Contour:
+    """The contour of a rectangle with rounded corners."""
+    left, top, right, bottom = box.x, box.y, box.x + box.width, box.y + box.height
+    r = min(box.rounding, box.width / 2, box.height / 2)
+    if not r:
+        return Contour((left, top), (((right, top),), ((right, bottom),), ((left, bottom),)))
+    c = r * (1 - _ROUND)  # from a corner to a control point
+    return Contour(
+        (left + r, top),
+        (
+            ((right - r, top),),
+            ((right - c, top), (right, top + c), (right, top + r)),
+            ((right, bottom - r),),
+            ((right, bottom - c), (right - c, bottom), (right - r, bottom)),
+            ((left + r, bottom),),
+            ((left + c, bottom), (left, bottom - c), (left, bottom - r)),
+            ((left, top + r),),
+            ((left, top + c), (left + c, top), (left + r, top)),
+        ),
+    )
 
 
 def _set_in(polygon: Sequence[Point], amount: Callable[[int], float]) -> list[Point]:

@@ -10,12 +10,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from .helvetica import encode_text, measure_text
+from .outlines import contour_box
 from .palette import parse_colour
 from .shapes import Box, Contour, Disc, Filled, Group, Outline, Shape, Words
 
 A4 = 595.28, 841.89  # points, 72 to the inch
-
-_ROUND = 0.5523  # control points of a cubic curve that is nearly a quarter of a circle
 
 
 @dataclass(frozen=True, eq=False)
@@ -155,25 +154,9 @@ def _write_contour(contour: Contour) -> str:
 
 def _write_box(box: Box) -> str:
     """The path of a rectangle with rounded corners."""
-    left, top, right, bottom = box.x, box.y, box.x + box.width, box.y + box.height
     if not box.rounding:
-        return " ".join(map(_number, (left, top, box.width, box.height))) + " re"
-    r = min(box.rounding, box.width / 2, box.height / 2)
-    c = r * (1 - _ROUND)  # from a corner to a control point
-    contour = Contour(
-        (left + r, top),
-        (
-            ((right - r, top),),
-            ((right - c, top), (right, top + c), (right, top + r)),
-            ((right, bottom - r),),
-            ((right, bottom - c), (right - c, bottom), (right - r, bottom)),
-            ((left + r, bottom),),
-            ((left + c, bottom), (left, bottom - c), (left, bottom - r)),
-            ((left, top + r),),
-            ((left, top + c), (left + c, top), (left + r, top)),
-        ),
-    )
-    return _write_contour(contour)
+        return " ".join(map(_number, (box.x, box.y, box.width, box.height))) + " re"
+    return _write_contour(contour_box(box))
 
 
 def _number(value: float) -> str:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from copy import copy
+from dataclasses import dataclass, field
 from html import escape
 
 from genial.engine.colours import name_colour
@@ -13,7 +15,8 @@ from .captions import format_title
 from .scene import Scene, draw_scene
 from .svg import write_frames
 
-_STYLE = """
+STYLE = """
+:root { --line: #d8d0c1; }
 body { margin: 0 auto; max-width: 72rem; padding: 0.5rem; background: #f4efe6; color: #23211c;
   font-family: system-ui, sans-serif; text-align: center; }
 h1 { margin: 0.25rem; font-size: 1.1rem; }
@@ -22,18 +25,24 @@ svg[role=img] { width: 100%; height: auto; max-height: calc(100vh - 8.5rem); }
 nav { display: flex; flex-wrap: wrap; gap: 0.5rem; justify-content: center; align-items: center; }
 button { min-width: 3rem; min-height: 2.75rem; font: inherit; }
 input { flex: 1; max-width: 30rem; min-height: 2.75rem; }
-p { min-height: 1.4em; margin: 0.5rem; }
+p { margin: 0.5rem; }
+#told { min-height: 1.4em; }
+.review { max-width: 54rem; margin: 2rem auto; text-align: left; }
+.review svg { max-width: 100%; height: auto; }
+a { color: #4338ca; }
 """
 
-_SCRIPT = """
-const frames = [...document.querySelectorAll('main > div')]
+SCRIPT = """
+const frames = [...document.querySelectorAll('#frames > div')]
 const [slider, told, play] = ['slider', 'told', 'play'].map((id) => document.getElementById(id))
+const note = document.getElementById('note')
 let at = 0, timer
 function show(next) {
   at = Math.max(0, Math.min(next, frames.length - 1))
   frames.forEach((frame, index) => { frame.hidden = index !== at })
   slider.value = at
   told.textContent = frames[at].dataset.told
+  note.textContent = frames[at].dataset.note ?? ''
 }
 function stop() { clearInterval(timer); timer = undefined; play.textContent = 'Play' }
 function toggle() {
@@ -45,6 +54,13 @@ function toggle() {
 const steps = { first: -Infinity, back: -1, next: 1, last: Infinity }
 for (const [id, step] of Object.entries(steps)) {
   document.getElementById(id).addEventListener('click', () => { stop(); show(at + step) })
+}
+for (const button of document.querySelectorAll('[data-step]')) {
+  button.addEventListener('click', () => {
+    stop()
+    show(Number(button.dataset.step))
+    scrollTo(0, 0)
+  })
 }
 play.addEventListener('click', toggle)
 slider.addEventListener('input', () => { stop(); show(Number(slider.value)) })
@@ -58,33 +74,71 @@ show(0)
 """
 
 
-def draw_replay(game: Game) -> str:
+@dataclass(frozen=True)
+class Extras:
+    """What a replay has besides the game. The HTML comes from our own code.
+
+    Attributes:
+        notes: a text for some positions, by the number of moves before them.
+        below: HTML below the replay. A click on an element with `data-step` shows this position.
+        style: CSS for that HTML.
+        link: the address of the game on its server; empty for a file.
+    """
+
+    notes: Mapping[int, str] = field(default_factory=dict)
+    below: str = ""
+    style: str = ""
+    link: str = ""
+
+
+_NOTHING = Extras()
+
+
+def draw_replay(game: Game, extras: Extras = _NOTHING) -> str:
     """The page of a game: every position, with buttons, a slider and keys to step through it.
 
     Each position is shown as the acting player sees it, so the whole page reveals all racks.
+    Racks that nobody wrote down stay hidden.
     """
     scenes, captions = _list_scenes(game)
     shared, frames = write_frames(scenes)
     shown = "".join(
-        f'<div data-told="{escape(told)}" hidden>{frame}</div>'
-        for told, frame in zip(captions, frames, strict=True)
+        f'<div data-told="{escape(told)}"{_write_note(extras.notes.get(number))} hidden>'
+        f"{frame}</div>"
+        for number, (told, frame) in enumerate(zip(captions, frames, strict=True))
     )
     title = escape(format_title(game.rules))
     seats = ", ".join(f"Seat {seat}: {name}" for seat, name in enumerate(game.names, 1))
     buttons = {"first": "|◀", "back": "◀", "play": "Play", "next": "▶", "last": "▶|"}
     row = "".join(
-        f'<button type="button" id="{name}" aria-label="{name}">{sign}</button>'
+        f'<button type="button" id="{name}"{_label(name)}>{sign}</button>'
         for name, sign in buttons.items()
     )
+    style = f"<style>{STYLE}</style>" + (f"<style>{extras.style}</style>" if extras.style else "")
+    below = f'<section class="review">{extras.below}</section>\n' if extras.below else ""
     return (
         f'<!doctype html>\n<html lang="en"><head><meta charset="utf-8" />\n'
         f'<meta name="viewport" content="width=device-width" /><title>{title}</title>\n'
-        f"<style>{_STYLE}</style></head>\n<body><h1>{escape(seats)}</h1>\n"
+        f"{style}</head>\n<body><main><h1>{escape(seats)}</h1>\n"
         f'<nav aria-label="Moves">{row}'
         f'<input id="slider" type="range" aria-label="Move" min="0" max="{len(frames) - 1}" />'
-        f'</nav>\n<p id="told" role="status"></p>\n{shared}\n<main>{shown}</main>\n'
-        f"<script>{_SCRIPT}</script></body></html>\n"
+        f'{_write_link(extras.link)}</nav>\n<p id="told" role="status"></p>\n<p id="note"></p>\n'
+        f'{shared}\n<div id="frames">{shown}</div>\n{below}</main>'
+        f"<script>{SCRIPT}</script></body></html>\n"
     )
+
+
+def _label(name: str) -> str:
+    """The name of a button with a sign. The words on the button to play change."""
+    return "" if name == "play" else f' aria-label="{name}"'
+
+
+def _write_note(note: str | None) -> str:
+    return f' data-note="{escape(note)}"' if note else ""
+
+
+def _write_link(link: str) -> str:
+    return f'<a href="{escape(link)}" target="_blank" rel="noopener">Genial</a>' if link else ""
 
 
 def _list_scenes(game: Game) -> tuple[list[Scene], list[str]]:
@@ -92,7 +146,8 @@ def _list_scenes(game: Game) -> tuple[list[Scene], list[str]]:
     game = copy(game)
     scenes, captions = [], []
     while True:
-        seat = game.seat if game.outcome is None else None
+        is_shown = game.outcome is None and not game.unknown_racks
+        seat = game.seat if is_shown else None
         scenes.append(draw_scene(game.view(seat)))
         captions.append(_describe(game.steps[-1], game.names) if game.steps else "The start")
         if not game.steps:

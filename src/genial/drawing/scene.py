@@ -15,7 +15,7 @@ from .shapes import Box, Group, Shape, Words
 
 _MARGIN = 24.0
 _HEAD = 78.0
-# the least and the greatest width of the board; it is wide if the score boards are high
+# the least and the greatest width of the board; the higher the score boards, the wider the board
 _BOARD_WIDTHS = 660.0, 740.0
 _BOARD_HEIGHT = 900.0  # the greatest height of the board
 _LARGEST_SCALE = 0.8  # at this scale, the centres of neighbouring spaces are 80 pixels apart

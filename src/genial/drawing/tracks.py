@@ -1,4 +1,4 @@
-"""Score tracks: a rail with a dot for each field, and a marker on the rail."""
+"""Score tracks: a rail with a dot for each place, and a marker on the rail."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ _NUMBER_SIZE = 15.0
 
 @dataclass(frozen=True)
 class Rail:
-    """A rail with a number of fields; y = 0 is its middle."""
+    """A rail with a number of places for the marker; y = 0 is its middle."""
 
     left: float
     right: float
     places: int
 
     def x(self, place: int) -> float:
-        """The x coordinate of the middle of a field. Fields are counted from 0."""
+        """The x coordinate of the middle of a place. Places are counted from 0."""
         return self.left + (place + 0.5) * (self.right - self.left) / self.places
 
     def draw(self) -> Iterator[Shape]:
@@ -42,7 +42,7 @@ class Rail:
             yield Box(start, -RAIL / 2, end - start, RAIL, colour, RAIL / 2)
 
     def draw_pips(self) -> Iterator[Shape]:
-        """A dot in the middle of every field."""
+        """A dot in the middle of every place."""
         for place in range(self.places):
             yield Disc(self.x(place), 0, 1.2, _PIP)
 

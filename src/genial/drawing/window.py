@@ -31,7 +31,7 @@ class Window:
 
         Args:
             title: the title of the window.
-            pace: the most positions per second; `show` waits if they come faster.
+            pace: the most positions per second; `show` waits if it is called more often.
         """
         check_pygame()
         self._title, self._pace = title, pace
@@ -95,6 +95,6 @@ class Window:
 def _fit(scene: Scene, desktop: tuple[int, int]) -> tuple[int, int]:
     """The size of the window: the size of the picture, or less on a small screen."""
     ratio = scene.height / scene.width
-    room = desktop[0] * _SCREEN_SHARE, desktop[1] * _SCREEN_SHARE / ratio
-    width = round(min(_WIDTH, *room)) if min(room) > 0 else _WIDTH
+    widths = desktop[0] * _SCREEN_SHARE, desktop[1] * _SCREEN_SHARE / ratio
+    width = round(min(_WIDTH, *widths)) if min(widths) > 0 else _WIDTH
     return width, round(width * ratio)

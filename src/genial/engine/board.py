@@ -30,7 +30,7 @@ DIRECTIONS: Mapping[BoardShape, tuple[tuple[int, int], ...]] = MappingProxyType(
         "octagon": ((2, 0), (2, 1), (0, 1), (-2, 1), (-2, 0), (-2, -1), (0, -1), (2, -1)),
     }
 )
-# the fewest players that use a space with this mark (R1.3)
+# the fewest players that use a space, by its character in the map (R1.3)
 _FEWEST_PLAYERS = {".": 1, "-": 3, "=": 4}
 _COLUMNS = 99  # the name of a space has at most two digits
 _ROWS = "abcdefghijklmnopqrstuvwxyz"

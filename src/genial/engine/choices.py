@@ -1,4 +1,4 @@
-"""All legal placements of a viewer in a compact form, from which a screen computes every preview.
+"""All legal placements of a viewer in a compact form, from which a client computes every preview.
 
 Whether a placement is legal depends only on its two spaces (R3.3, R3.4). The score of a half
 depends only on its colour and space (R4.1). The new place of a marker depends only on the points
@@ -16,7 +16,7 @@ import numpy.typing as npt
 
 from .kernel import door
 from .kernel.landings import ALONE, MAX_LANDINGS
-from .kernel.moves import MAX_PAIRS, MAX_RUNS, unpack_pair
+from .kernel.moves import MAX_LINES, MAX_PAIRS, unpack_pair
 from .state import EMPTY, PLACE, duplicate
 from .view import View
 
@@ -101,13 +101,13 @@ def _find_blocked(view: View, free: set[int]) -> dict[str, str]:
 
 
 def _find_lines(view: View, free: set[int]) -> Lines:
-    runs = np.empty((MAX_RUNS, 4), np.uint8)
-    number = door.list_runs(view.geometry.record, view.states, runs)
+    rows = np.empty((MAX_LINES, 4), np.uint8)
+    number = door.list_lines(view.geometry.record, view.states, rows)
     spaces, rays = view.geometry.spaces, view.geometry.rays
     found: dict[int, dict[str, list[tuple[str, ...]]]] = {
         colour: {} for colour in _find_colours(view)
     }
-    for space, colour, direction, length in runs[:number].tolist():
+    for space, colour, direction, length in rows[:number].tolist():
         if colour in found and space in free:
             line = rays[space][direction][:length]
             found[colour].setdefault(spaces[space].name, []).append(line)

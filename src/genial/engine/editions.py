@@ -33,7 +33,7 @@ class Variant:
     scoring: int = LADDER
     exchange: int = LOWEST
     bonus: bool = True
-    teams: bool = False  # seats 1 and 3 share a score board, and seats 2 and 4 do (R8.1)
+    teams: bool = False  # the first and third seat share a score board; so do the others (R8.1)
 
 
 VARIANTS: Mapping[VariantName, Variant] = MappingProxyType(
@@ -56,7 +56,7 @@ class Edition:
     colours: int
     pairs: int  # the number of tiles of each kind with two different colours (R2.1, R2.2)
     doubles: int  # the number of tiles of each kind with one colour
-    track: int  # the last field of a track (R4.3)
+    track: int  # the number at the end of a track (R4.3)
     variants: tuple[VariantName, ...]
     open_racks: bool = False  # whether everybody sees all racks (R2.4)
 
@@ -93,7 +93,7 @@ editions: Mapping[str, Edition] = MappingProxyType(
     }
 )
 
-DUEL_TRACK = 9  # the last field of a track, on each side (R10.1)
+DUEL_TRACK = 9  # the number at both ends of a track in the duel (R10.1)
 
 
 @dataclass(frozen=True)
@@ -134,7 +134,7 @@ class Rules:
 
     @cached_property
     def track(self) -> int:
-        """The number of the last field of one track."""
+        """The number at the end of one track."""
         return DUEL_TRACK if self.is_duel else self.edition.track
 
     @property

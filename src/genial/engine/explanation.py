@@ -72,18 +72,18 @@ def explain_placement(geometry: Geometry, states: Records, code: int) -> Explana
 
 def read_explanation(geometry: Geometry, steps: Records, move: Move) -> Explanation:
     """Reads the explanation of a placement from the step record that a kernel wrote."""
-    fields = (steps[name][0].tolist() for name in ("runs", "before", "after", "earned"))
+    fields = (steps[name][0].tolist() for name in ("line_lengths", "before", "after", "earned"))
     first, second = (
-        HalfScore(colour, space, _read_lines(geometry, space, runs), before, after, earned > 0)
-        for colour, space, runs, before, after, earned in zip(
+        HalfScore(colour, space, _read_lines(geometry, space, lengths), before, after, earned > 0)
+        for colour, space, lengths, before, after, earned in zip(
             move.colours, move.spaces, *fields, strict=True
         )
     )
     return Explanation(move, (first, second))
 
 
-def _read_lines(geometry: Geometry, space: str, runs: list[int]) -> tuple[Line, ...]:
+def _read_lines(geometry: Geometry, space: str, lengths: list[int]) -> tuple[Line, ...]:
     rays = geometry.rays[geometry.number[space]]
-    # zip() stops at the shape's directions: a record has room for more
-    lengths = zip(rays, runs, strict=False)
-    return tuple(Line(ray[:length]) for ray, length in lengths if length)
+    # zip() stops after the last direction of the board: a record always has MAX_DIRECTIONS lengths
+    pairs = zip(rays, lengths, strict=False)
+    return tuple(Line(ray[:length]) for ray, length in pairs if length)

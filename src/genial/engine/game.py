@@ -32,6 +32,10 @@ class Game(World):
     `commitment`, is known from the start. With a seed instead of a secret, the draws are
     repeatable: the same moves draw the same tiles.
 
+    Attributes:
+        unknown_racks: whether nobody wrote the racks down, as in a game on cardboard. Then all
+            tiles but the placed ones are made up, and agree with the moves (docs/record.md).
+
     Example:
         >>> import genial
         >>> game = genial.Game("2023", players=2, seed=7, start=0)
@@ -86,6 +90,7 @@ class Game(World):
         self._dealt = self.racks
         # the text of the position that the game started from; None after a normal deal
         self._position: str | None = None
+        self.unknown_racks = False
         self._seen: dict[int | None, _Seen] = {}  # the key is the viewer; None is a spectator
 
     def __copy__(self) -> Self:
@@ -134,7 +139,8 @@ class Game(World):
 
     def _content(self) -> tuple[object, ...]:
         chance = self._seed, self._secret, self._has_given_tiles
-        return *super()._content(), self.names, self.start, self._dealt, self._position, chance
+        start = self.start, self._dealt, self._position
+        return *super()._content(), self.names, start, self.unknown_racks, chance
 
     @property
     def turns(self) -> tuple[Turn, ...]:
@@ -213,6 +219,8 @@ class Game(World):
             record["open_partners"] = True
         if self.rules.board != load_board(self.rules.edition.board):
             record["board"] = str(self.rules.board)
+        if self.unknown_racks:
+            record["unknown_racks"] = True
         if self._position is not None:
             record["position"] = self._position
         if not self._has_given_tiles:

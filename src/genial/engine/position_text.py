@@ -36,7 +36,7 @@ _FIELDS = (
     "bonus placements",
     "first tiles",
 )
-NUM_FIELDS = len(_FIELDS)  # one more for a custom board
+NUM_FIELDS = len(_FIELDS)  # the text for a custom board has one more field, its map
 _KIND = re.compile(r"([a-z0-9-]+)/([a-z]+)/([0-9])(/open)?(?:@([0-9]|-))?", re.ASCII)
 _MARKS = re.compile(r"[0-9]+|[a-zA-Z]", re.ASCII)
 _NUMBER = re.compile(r"0|-?[1-9][0-9]{0,2}", re.ASCII)
@@ -97,8 +97,8 @@ class PositionValues:
     geometry: Geometry
     viewer: str  # the seat of a view, "-" for a spectator, or "" for a full position
     marks: Sequence[str]  # for each space: a colour, a printed symbol in upper case, or ""
-    markers: Sequence[Sequence[int]]  # of each score board, in the order of the colours
-    tokens: Sequence[int | None]  # duel: the holder for each colour; other variants: none
+    markers: Sequence[Sequence[int]]  # the markers of each score board, in colour order
+    tokens: Sequence[int | None]  # duel: the seat with the token of each colour; otherwise empty
     racks: Sequence[Sequence[str]]
     bag: Mapping[Tile, int] | Mapping[str, int]
     seat: int
@@ -382,7 +382,7 @@ class _Reader:
 
 
 def _read_count(mark: str) -> int:
-    """The number of spaces that a mark of a row stands for; 1000 if its number is too big."""
+    """The number of spaces that a letter or number in a row stands for; 1000 if it is too big."""
     if not mark.isdigit():
         return 1
     return int(mark) if len(mark) < 3 and mark[0] != "0" else 10**3

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, NotRequired, TypedDict, TypeGuard
 
 from .errors import BadRecord, quote
@@ -60,6 +60,7 @@ class Record(TypedDict):
     open_partners: NotRequired[bool]
     # the position that the game started from; absent if the game started with a deal
     position: NotRequired[str]
+    unknown_racks: NotRequired[bool]  # whether all tiles but the placed ones are made up
 
 
 def parse_record(text: str) -> Record:
@@ -152,6 +153,7 @@ _RECORD_OPTIONAL = {
     "board": _TEXT,
     "open_partners": _BOOL,
     "position": _TEXT,
+    "unknown_racks": _BOOL,
 }
 _TURN = {"seat": _INT, "moves": _TEXTS}
 _TURN_OPTIONAL = {"exchange": _BOOL, "shown": _TEXTS, "draw": _TEXTS}
@@ -176,3 +178,16 @@ def _check_fields(
                 raise BadRecord(where + key, f"it is missing; it must be {form.words}")
         elif not form.test(data[key]):
             raise BadRecord(where + key, f"it must be {form.words}, not {quote(data[key])}")
+
+
+def rank_early(ranks: Sequence[int], last: int) -> list[int]:
+    """The ranks if one score board is last, whatever its markers are.
+
+    Args:
+        ranks: of each score board by its markers (R7.3); 1 is best, ties share a rank.
+        last: the score board of the player who resigned or left. The others keep their order.
+    """
+    behind = ranks[last]
+    return [
+        len(ranks) if owner == last else rank - (rank > behind) for owner, rank in enumerate(ranks)
+    ]

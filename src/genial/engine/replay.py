@@ -78,6 +78,8 @@ def _replay(data: Record, chance: dict[str, Any]) -> Game:
     Otherwise the record gives the draws.
     """
     are_draws_given = not chance
+    if data.get("unknown_racks") and ("fair" in data or "seed" in data):
+        raise BadRecord("unknown_racks", "a record with a commitment or a seed knows its racks")
     is_start_drawn = not are_draws_given and data.get("fair", {}).get("start") == "drawn"
     try:
         if "position" in data:
@@ -99,6 +101,7 @@ def _replay(data: Record, chance: dict[str, Any]) -> Game:
     kind = game.rules.edition.id, game.rules.variant, game.rules.players
     _compare("position", kind, (data["edition"], data["variant"], data["players"]))
     _compare("start", game.start, data["start"])
+    game.unknown_racks = data.get("unknown_racks", False)
     _compare("deal", [list(rack) for rack in game.racks], data["deal"])
     for index, turn in enumerate(data["turns"]):
         _replay_turn(game, turn, f"turns[{index}]", are_draws_given)

@@ -94,7 +94,7 @@ class RulesRecord(Protocol):
     seats: Byte
     boards: Byte  # the number of score boards; the duel's two sides count as two
     rack: Byte  # the number of tiles on a full rack
-    track: Byte  # the last field of one track
+    track: Byte  # the number at the end of one track
     laps: Byte  # the number of tracks that lie end to end: 2 on double-length score boards
     scoring: Byte
     exchange: Byte
@@ -107,7 +107,7 @@ class RulesRecord(Protocol):
     # Ordered pairs of spaces that a tile can cover, sorted.
     arc_from: Annotated[Bytes, np.uint8, (MAX_ARCS,)]
     arc_to: Annotated[Bytes, np.uint8, (MAX_ARCS,)]
-    edges: Byte  # sides of a space: directions in which neighbours share an edge
+    edges: Byte  # the number of sides of a space: directions in which neighbours share an edge
     side_of: Annotated[Bytes, np.uint8, (MAX_SIDES,)]  # the space that each side belongs to
     side_to: Annotated[Bytes, np.uint8, (MAX_SIDES,)]  # the space across each side, or WALL_SPACE
     # Whether the list of moves uses a side. Row 0 is for tiles with two colours: every side is
@@ -140,7 +140,7 @@ class StateRecord(Protocol):
     pegs: Annotated[SignedBytes, np.int8, (MAX_SEATS, MAX_COLOURS)]
     # Duel: the seat that has the token of a colour, or NOBODY.
     token: Annotated[Bytes, np.uint8, (MAX_COLOURS,)]
-    rack: Annotated[Bytes, np.uint8, (MAX_SEATS, MAX_RACK)]  # tile kinds
+    rack: Annotated[Bytes, np.uint8, (MAX_SEATS, MAX_RACK)]  # the kinds of the tiles
     held: Annotated[Bytes, np.uint8, (MAX_SEATS,)]  # the number of tiles on each rack
     bag: Annotated[Bytes, np.uint8, (MAX_KINDS,)]  # the number of tiles of each kind
     bag_size: Byte
@@ -163,7 +163,7 @@ class StepRecord(Protocol):
     seat: Byte
     is_bonus: Byte  # whether the move was a bonus placement
     # The length of the line in each direction, for each half.
-    runs: Annotated[Bytes, np.uint8, (2, MAX_DIRECTIONS)]
+    line_lengths: Annotated[Bytes, np.uint8, (2, MAX_DIRECTIONS)]
     # The place of the marker before and after, for each half, as the acting seat counts it.
     before: Annotated[SignedBytes, np.int8, (2,)]
     after: Annotated[SignedBytes, np.int8, (2,)]
@@ -176,7 +176,7 @@ class StepRecord(Protocol):
     shown: Annotated[Bytes, np.uint8, (MAX_RACK,)]  # kinds of the tiles shown in an exchange (R6.2)
     draw: Byte  # NO_DRAW, DRAWN or HIDDEN (kernel/steps.py)
     num_drawn: Byte
-    drawn: Annotated[Bytes, np.uint8, (MAX_RACK,)]  # tile kinds
+    drawn: Annotated[Bytes, np.uint8, (MAX_RACK,)]  # the kinds of the drawn tiles
     next_seat: Byte
     next_phase: Byte
     next_bonus: Byte  # the number of bonus placements that are still due

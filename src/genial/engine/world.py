@@ -1,4 +1,4 @@
-"""Worlds: full states that can be played on. `Game` is a world, and search plays in worlds."""
+"""Worlds: full states in which moves can be played. `Game` is a world; bots search in worlds."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _NO_KEY = np.uint64(0)
 class World(Position):
     """A position in which all racks and the bag are known.
 
-    The random generator of its state draws.
+    The random generator of its state draws the tiles.
     """
 
     def __init__(self, geometry: Geometry, states: Records, steps: Sequence[Step] = ()) -> None:
@@ -175,7 +175,7 @@ class World(Position):
     def _draw(self, seat: int, tiles: Sequence[str]) -> None:
         """Moves the given tiles from the bag to a rack.
 
-        They must be as many as the seat must draw.
+        Their number must be the number that the seat must draw.
         """
         due = min(self.geometry.rules.mechanisms.rack - self.rack_sizes[seat], self.bag_size)
         if len(tiles) != due:

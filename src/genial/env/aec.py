@@ -25,7 +25,7 @@ Observation: TypeAlias = dict[str, Any]
 
 
 class GenialAEC(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
-    """Every edition, variant and number of players. The agents are called agent_0, agent_1, ...
+    """An environment for all kinds of game. The agents are called agent_0, agent_1, ...
 
     Rewards come at the end of the game. A single winner gets 1, the losers get less than 0, and all
     rewards add up to 0. In a solo game the reward of each action is the rise of the lowest marker.
@@ -150,8 +150,8 @@ class GenialAEC(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
     def last(self, observe: bool = True) -> tuple[Any, Any, bool, bool, dict[str, Any]]:
         """The observation, reward, termination, truncation and info of the acting agent.
 
-        The reward is the sum since the agent's last action. After the end of the game, the agents
-        take their last steps in turn, and this is the next one of them.
+        The reward is the sum since the agent's last action. After the end of the game, each agent
+        takes one last step with the action None; this is then the next agent to do so.
         """
         if not self.agents:
             self._check_running()

@@ -10,7 +10,7 @@ from genial.engine.state import OVER, Records
 class LivePosition(Position):
     """A position whose state changes in place.
 
-    Seat and phase are kept as arrays on the memory of the state: to read an array takes a tenth of
+    Seat and phase are arrays that share the memory of the state: to read an array takes a tenth of
     the time of reading a field of a record. A copy of the state needs new arrays.
     """
 

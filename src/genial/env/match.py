@@ -52,7 +52,7 @@ class Match(LivePosition):
         self.acted = 0
         self._is_shown = is_shown
         self.steps: tuple[Step, ...] = ()
-        self._room = np.empty(self.num_actions, np.uint8)
+        self._free_sides = np.empty(self.num_actions, np.uint8)  # scratch memory of the kernels
         self._record = geometry.record
 
     def __setstate__(self, attributes: dict[str, Any]) -> None:
@@ -75,7 +75,7 @@ class Match(LivePosition):
         """What a seat sees, and its mask: 1 for each action it may take now."""
         row, observation = self.layout.new_row()
         mask = np.empty(self.num_actions, np.int8)
-        door.look(self._record, self.states, seat, self._room, row, mask.view(np.uint8))
+        door.look(self._record, self.states, seat, self._free_sides, row, mask.view(np.uint8))
         return observation, mask
 
     def take(self, action: SupportsIndex) -> None:
@@ -90,7 +90,7 @@ class Match(LivePosition):
             check_action(self, number)
         world = self.world() if self._is_shown else None
         fault = door.take(
-            self._record, self.states, self._room, number, self.rewards, self.advances
+            self._record, self.states, self._free_sides, number, self.rewards, self.advances
         )
         if fault != LEGAL:
             check_action(self, number)

@@ -79,7 +79,10 @@ class Ingenious(VectorAEC):
         return {agent: self.observe(agent) for agent in self.agents}, self.infos
 
     def observe(self, agent: str) -> dict[str, Any]:
-        """What an agent sees. `board` is by axial coordinates, the rest in the order of agents."""
+        """What an agent sees.
+
+        The indices of `board` are axial coordinates. Scores are in the order of agents.
+        """
         seat = self._seat_of[agent]
         seen, mask = self.match.look(seat)
         size = 2 * self.board_size - 1

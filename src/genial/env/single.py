@@ -167,7 +167,7 @@ class SingleAgentEnv(gymnasium.Env[dict[str, Any], SupportsIndex]):
                 decision = bot.choose(match.view(match.seat), self._luck)
                 match.take(find_action(match, decision.move))
             except Exception as error:
-                error.add_note(f"That was the bot on seat {match.seat}, {bot.spec}.")
+                error.add_note(f"This error comes from the bot on seat {match.seat}, {bot.spec}.")
                 raise
             brought += float(match.rewards[agent])
         return brought

@@ -15,7 +15,7 @@ from typing import Literal, TypeAlias, TypeVar
 
 Anchor: TypeAlias = Literal["start", "middle", "end"]
 
-_STYLE = """
+STYLE = """
 .chart { color-scheme: light dark; font: 14px system-ui, sans-serif; }
 .chart .paper { fill: #fffdf8; }
 .chart text { fill: #222222; }
@@ -76,7 +76,7 @@ class IntervalGroup:
 
 @dataclass(frozen=True)
 class Histogram:
-    """A panel with a bar for each count: the number of games with the score 0, 1, 2 and so on."""
+    """A panel with bars: `counts` are the numbers of games with the score 0, 1, 2 and so on."""
 
     label: str
     counts: tuple[int, ...]
@@ -105,13 +105,13 @@ class Course:
 
     Attributes:
         label: the text at its end.
-        values: percentages, before the first move, the second, and so on.
-        marks: the numbers of values that get a dot.
+        values: the percentages before the first move, before the second move, and so on.
+        dots: the indices of the values that get a dot.
     """
 
     label: str
     values: tuple[float, ...]
-    marks: tuple[int, ...] = ()
+    dots: tuple[int, ...] = ()
 
 
 def draw_intervals(title: str, caption: str, groups: Sequence[IntervalGroup], digits: int) -> str:
@@ -210,7 +210,10 @@ def _draw_curve(canvas: _Canvas, panel: Curve, left: float, top: float) -> None:
 
 
 def draw_courses(title: str, caption: str, courses: Sequence[Course]) -> str:
-    """Curves over the moves of a game, four at most. Caller ensures that each has two values."""
+    """Curves over the moves of a game, four at most.
+
+    Caller ensures that each curve has at least two values.
+    """
     left, right = _MARGIN + 44, _MARGIN + 44 + _COURSE_WIDTH
     foot = _TOP + _COURSE_HEIGHT
     canvas = _Canvas(title, right + max(_measure(each.label) for each in courses), foot + 64)
@@ -226,19 +229,22 @@ def draw_courses(title: str, caption: str, courses: Sequence[Course]) -> str:
         points = [(place_x(x), place_y(y)) for x, y in enumerate(course.values)]
         canvas.shape("polyline", points, kind)
         canvas.text(points[-1][0] + 8, points[-1][1] + 5, course.label)
-        for mark in course.marks:
-            canvas.dot(*points[mark], 5)
+        for index in course.dots:
+            canvas.dot(*points[index], 5)
     canvas.text((left + right) / 2, foot + 46, caption, "middle")
     return canvas.finish()
 
 
 def round_ticks(low: float, high: float, most: int) -> list[float]:
-    """Round numbers in at most about `most` steps, which cover `low`, `high` and 0."""
+    """Round numbers for the ticks of an axis that contains `low`, `high` and 0.
+
+    There are about `most` steps between ticks, or fewer.
+    """
     low, high = min(low, 0), max(high, 0)
     least = (high - low) / most or 1
     size = 10.0 ** math.floor(math.log10(least))
     step = next(size * factor for factor in (1, 2, 5, 10) if size * factor >= least)
-    return [step * mark for mark in range(math.floor(low / step), math.ceil(high / step) + 1)]
+    return [step * number for number in range(math.floor(low / step), math.ceil(high / step) + 1)]
 
 
 def _scale(low: float, high: float, start: float, end: float) -> Callable[[float], float]:
@@ -280,7 +286,7 @@ class _Canvas:
             f'<svg class="chart" xmlns="http://www.w3.org/2000/svg" '
             f'viewBox="0 0 {width:g} {height:g}" width="{width:g}" height="{height:g}" role="img">',
             f"<title>{escape(title)}</title>",
-            f"<style>{_STYLE}</style>",
+            f"<style>{STYLE}</style>",
             f'<rect class="paper" width="{width:g}" height="{height:g}"/>',
         ]
         self.text(_MARGIN, _TITLE_BASELINE, title, kind="title")

@@ -68,6 +68,8 @@ _STYLE = """
 body { max-width: 54rem; margin: 2rem auto; padding: 0 1rem; background: var(--page);
   color: var(--text); font: 1rem/1.5 system-ui, sans-serif; }
 svg { display: block; max-width: 100%; height: auto; }
+"""
+TABLE_STYLE = """
 .wide { overflow-x: auto; margin-bottom: 1.5rem; }
 table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
 th, td { padding: 0.3rem 0.8rem; border-bottom: 1px solid var(--line); text-align: right;
@@ -78,13 +80,13 @@ th:first-child { text-align: left; }
 
 def format_html(title: str, summary: str, sections: Sequence[Section]) -> str:
     """The sections as one HTML file that contains the charts and loads no other file."""
-    body = "\n".join(map(_format_html_section, sections))
+    body = "\n".join(map(format_html_section, sections))
     return f"""<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>{escape(title)}</title>
-<style>{_STYLE}</style>
+<style>{_STYLE}{TABLE_STYLE}</style>
 <h1>{escape(title)}</h1>
 <p>{escape(summary)}</p>
 {body}
@@ -92,7 +94,8 @@ def format_html(title: str, summary: str, sections: Sequence[Section]) -> str:
 """
 
 
-def _format_html_section(section: Section) -> str:
+def format_html_section(section: Section) -> str:
+    """One section as HTML, for a page with TABLE_STYLE."""
     columns = "".join(f'<th scope="col">{escape(column)}</th>' for column in section.columns)
     lines = [f"<tr>{columns}</tr>"]
     for name, *cells in section.rows:

@@ -1,9 +1,10 @@
 """Compares the judge's win chances with real results, and fits the calibration.
 
 `python -m genial.lab.calibration --games 20000` plays games of the judge against itself, writes
-`calibration.json` beside the networks, and draws a chart for each edition. Half of the games fit
-the calibration, the other half check it. All seats play as in the sampled worlds of a review: the
-judge's best move among the most promising moves (docs/review.md).
+`calibration.json` beside the networks, and draws a chart for each edition. To measure the error, a
+calibration is fitted to half of the games and checked with the other half. The stored calibration
+is fitted to all games. All seats play as in the sampled worlds of a review: the judge's best move
+among the most promising moves (docs/review.md).
 """
 
 from __future__ import annotations
@@ -40,10 +41,10 @@ _ROUNDS = 12  # the number of steps of Newton's method
 class Predictions:
     """The judge's predictions at the turns of some games, and the results."""
 
-    game: npt.NDArray[np.int64]
-    num_open: npt.NDArray[np.int64]
-    logit: Numbers
-    actual: Numbers
+    game: npt.NDArray[np.int64]  # the number of the game
+    num_open: npt.NDArray[np.int64]  # the number of spaces that a tile could cover
+    logit: Numbers  # the prediction for the acting side
+    actual: Numbers  # the share of the win that this side got
 
     def select(self, chosen: npt.NDArray[np.bool_]) -> Predictions:
         """The chosen predictions."""
@@ -75,7 +76,11 @@ def play(kind: Kind, games: int, seed: int) -> Predictions:
 
 
 def fit(given: Predictions) -> list[list[float]]:
-    """The knots of the calibration, by logistic regression. Between knots, all is interpolated."""
+    """The knots of the calibration, by logistic regression.
+
+    A knot has a number of open spaces, and the slope and the offset there. Slopes and offsets
+    between knots are interpolated.
+    """
     places = np.array([each for each in _KNOTS if each < given.num_open.max() + _KNOTS.step])
     hats = np.stack([np.interp(given.num_open, places, row) for row in np.eye(len(places))], axis=1)
     inputs = np.concatenate([hats * given.logit[:, None], hats], axis=1)
@@ -121,7 +126,7 @@ def find_error(predicted: Numbers, given: Predictions) -> float:
 
 
 def study(kind: Kind, games: int, seed: int) -> dict[str, Any]:
-    """The calibration of a kind's network, with the errors and bins before and after it."""
+    """The calibration of the network for a kind of game, with errors and bins before and after."""
     given = play(kind, games, seed)
     is_odd = given.game % 2 == 1
     check = given.select(is_odd)
@@ -169,7 +174,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--players", type=int)
     parser.add_argument("--games", type=int, default=20_000, help="number of games of each kind")
     parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument("--out", type=Path, default=FILE, help="the file of calibrations")
+    parser.add_argument("--out", type=Path, default=FILE, help="the file of calibrations to update")
     parser.add_argument("--charts", type=Path, help="a folder for the charts")
     given = parser.parse_args(arguments)
     for kind in choose_kinds(given.edition, given.variant, given.players):

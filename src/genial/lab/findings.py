@@ -26,11 +26,12 @@ class Findings:
     Attributes:
         kind: the kind of game.
         games: the number of games between equals; all findings except `exchanging` come from them.
-        places: the share of wins by place in the order of play, ties divided; empty in solo.
+        places: the share of wins by place in the order of play; tied winners divide a win. Empty in
+            solo.
         ties: the share of games with several winners; None in solo.
         instant: the share of instant wins (R7.2), in solo of perfect results (R9.3).
         winner: the winner's lowest marker; in the duel the markers on the winner's side.
-        last: like `winner`, for the side on the last rank; None in solo.
+        last: the same for the side on the last rank; None in solo.
         turns: turns per game.
         placements: placements per game.
         bonuses: bonus placements per game; None in solo.

@@ -59,7 +59,7 @@ def open_ledger(bot: str, seed: int, path: Path | None = None) -> Games:
         find_key=_find_key,
         is_valid=_is_valid,
         noun="games",
-        other_run="another bot or seed: go on with the same ones",
+        other_run="another bot or seed: continue with the same bot and seed",
     )
 
 
@@ -145,9 +145,9 @@ def _new_player(task: Task, side: int) -> Player:
 
 
 class KeepingBot:
-    """Places as another bot does, and never exchanges (R6.1, R10.4).
+    """Places tiles as another bot does, and never exchanges (R6.1, R10.4).
 
-    A bot that looks ahead still expects that it will exchange.
+    If the other bot looks ahead, it still plans with exchanges.
     """
 
     summary = "Never exchanges."

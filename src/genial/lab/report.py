@@ -27,10 +27,11 @@ _NONE = Cell("–")
 
 
 def read_page(path: Path) -> str:
-    """The text of the page, or of a new page. The figures are between the marks `BEGIN` and `END`.
+    """The text of the page, or of a new page. Its figures are between the lines BEGIN and END.
 
     Raises:
-        GenialError: if a mark is missing, END comes before BEGIN, or the folder does not exist.
+        GenialError: if one of the lines is missing, END comes before BEGIN, or the folder does not
+            exist.
     """
     if not path.parent.is_dir():
         raise GenialError(f"there is no folder {path.parent} for the page {path.name}")
@@ -40,7 +41,7 @@ def read_page(path: Path) -> str:
 
 
 def replace_figures(text: str, figures: str, name: str) -> str:
-    """The page with new figures; the text outside the marks stays unchanged."""
+    """The page with new figures between BEGIN and END. The rest of the page is unchanged."""
     before, after = _split_page(text, name)
     return f"{before}\n\n{figures.strip()}\n\n{after}"
 
@@ -104,8 +105,8 @@ def _list_scores(findings: Sequence[Findings]) -> Section:
     )
     return Section(
         "What does it take to win?",
-        "The lowest marker of the winner and of the last side: the mean and the quartiles. In the "
-        "duel it is the number of markers on the player's side, in solo the result. In solo, an "
+        "The lowest marker of the winner and of the last side: the mean and the quartiles. For the "
+        "duel, the number of markers on the player's own side; for solo, the result. In solo, an "
         "instant win is a perfect result.",
         ("", "winner", "¼ ½ ¾", "last", "¼ ½ ¾", "instant wins, %"),
         rows,
@@ -145,10 +146,10 @@ def _list_exchanges(findings: Sequence[Findings]) -> Section:
     )
     return Section(
         "What is the exchange worth?",
-        "How often per game a player could exchange the rack, and did. In other games one side "
-        'never exchanges, each side in turn with the same bag: "ahead" is how often another side '
-        "finishes before that side, in %, with a tie as half. 50 would mean that the exchange is "
-        "worth nothing.",
+        'How often per game a player could exchange tiles ("possible") and did ("taken"). In other '
+        "games, one side never exchanges, each side in turn with the same bag. "
+        '"Ahead" is how often another side has a better rank than this side, in %; a tie counts '
+        "half. 50 would mean that the exchange is worth nothing.",
         ("", "possible", "taken", "ahead", "games"),
         rows,
         tuple(_draw_exchange(findings)),

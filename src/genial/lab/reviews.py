@@ -1,10 +1,10 @@
 """Studies that check the reviews: `python -m genial.lab.reviews STUDY --help`.
 
-- `levels`: the mean loss of each level, which a review compares players with.
+- `levels`: the mean loss of each level. A review compares players with these numbers.
 - `agreement`: whether the grades of a review agree with those from ten times the worlds.
-- `luck`: whether luck is zero in the mean, and whether the difference is in the moves.
-- `unexplained`: the unexplained part of the accounts, with the worlds of a usual review.
-- `values`: the judge's value, the value of a review and the value of `search` side by side.
+- `luck`: whether the mean luck is zero, also if one bot is stronger than the other.
+- `unexplained`: how large the unexplained part of the accounts is, with the usual worlds.
+- `values`: how far from the result the values of the judge, of a review and of `search` are.
 
 Each study appends a line for every game to the file `--out`, and then prints a summary of all lines
 in this file. So a study can run in parts with different seeds, and on several machines.
@@ -42,16 +42,16 @@ from genial.reviews.values import Evaluator, draw_seeds
 from .schedule import Kind, choose_kinds
 
 Row: TypeAlias = dict[str, Any]
-"""What a study keeps of one game."""
+"""The data of one game that a study stores, as one line of its file."""
 
 SEARCH = "search:threads=1"  # with the default number of simulations for a move
-# part of the keys of bots, so that they use other random numbers than the worlds
+# part of the seeds of the bots, so that bots and worlds use different random numbers
 _SEED_OF_BOTS = 77
-_GRADED = 0.34  # the share of moves that `levels` grades
+_GRADED = 0.34  # the share of moves that the study `levels` grades
 _SERIOUS = ("mistake", "blunder")
-_DOUBTFUL = 0.015  # moves that lose at least this share are graded twice in `agreement`
+_DOUBTFUL = 0.015  # moves that lose at least this share are graded twice in the study `agreement`
 _OTHERS = 0.04  # this share of the other moves is also graded twice
-_CLOSE = 0.01  # two worst moments are nearly equal if their losses differ by less than this
+_CLOSE = 0.01  # two moments are about equally bad if their losses differ by less than this
 
 
 @dataclass(frozen=True)
@@ -80,7 +80,7 @@ def play(task: Task) -> Game:
 
 
 def grade_some(task: Task) -> Row:
-    """Grades some moves of a game of a level against itself, as the second pass of a review."""
+    """Grades some moves of a game of a level against itself, like the second pass of a review."""
     game, effort = play(task), Effort().times(task.effort)
     evaluator = Evaluator(game.geometry, effort.replies)
     chosen = np.random.default_rng((task.seed, 1)).random(len(game.steps)) < _GRADED
@@ -101,8 +101,7 @@ def grade_some(task: Task) -> Row:
 def grade_twice(task: Task) -> Row:
     """Grades moves as a usual review does, and again with ten times the worlds.
 
-    Graded again are the moves that lose at least 1.5 points, and a few of the other moves at
-    random.
+    The moves that lose at least 1.5 points are graded again, and a few of the others at random.
     """
     game = play(task)
     usual = replace(Effort().times(task.effort), chain=4)
@@ -129,7 +128,10 @@ def grade_twice(task: Task) -> Row:
 
 
 def account_for(task: Task) -> Row:
-    """The account of each side. The review compares only the expected move and the played move."""
+    """The account of each seat: what changed its value in the game.
+
+    To save time, a review compares each move with only one other move.
+    """
     game, effort = play(task), Effort().times(task.effort)
     effort = replace(effort, candidates=1, quick=4, sharp=effort.full)
     found = review(game.record(), effort=effort, seed=task.seed, threads=1)
@@ -166,8 +168,8 @@ def predict(task: Task) -> Row:
         judged = [1 / (1 + math.exp(-each)) for each in _calibrate(logits.max(), slope, offset)]
         seeds = draw_seeds((task.seed, 4, step.index), effort.full)
         memory = recall(game.geometry, game.steps[: step.index], states, step.seat)
-        marks = (evaluator.find_horizon(before),)
-        sampled = evaluator.sample(before, step.seat, seeds, marks, memory=memory)
+        horizons = (evaluator.find_horizon(before),)
+        sampled = evaluator.sample(before, step.seat, seeds, horizons, memory=memory)
         searched = searcher.choose(view, rng).analysis[0].value
         numbers = [*judged, sampled[:, 0, 0, side].mean(), searched, shares[side]]
         points.append([round(float(number), 4) for number in numbers])
@@ -217,7 +219,7 @@ def sum_up_agreement(rows: Sequence[Row]) -> Iterator[str]:
     yield f"  mean difference of the loss: {100 * float(np.mean(gaps or [0])):.2f} points"
     yield f"mistakes and blunders with ten times the worlds: {len(noticed)}"
     yield f"  also found by the usual review: {_share(found, len(noticed))}"
-    yield f"where only one of both calls it so, the losses differ by {_list(differing)} points"
+    yield f"where only one of the two finds a mistake, losses differ by {_list(differing)} points"
     yield f"of {len(others)} other moves, mistakes or blunders: {missed}"
     yield f"same worst moment: {_share(worst, len(rows))}"
     yield f"  same, or less than 1 point apart: {_share(close, len(rows))}"
@@ -230,7 +232,7 @@ def _find_worst(row: Row, which: str) -> int | None:
 
 
 def _is_close(row: Row) -> bool:
-    """Whether the longer review also finds the usual review's worst moment nearly the worst."""
+    """Whether the worst moment of the usual review is about the worst in the longer review, too."""
     longer = {pair["step"]: pair["longer"][1] for pair in row["pairs"]}
     first, second = _find_worst(row, "usual"), _find_worst(row, "longer")
     if first is None or second is None:
@@ -278,7 +280,7 @@ def sum_up_unexplained(rows: Sequence[Row]) -> Iterator[str]:
         yield f"{kind}, {bots}: {len(games)} games"
         yield f"  mean: {mean:.2f} ({low:.2f} to {high:.2f})"
         yield f"  mean without its sign: {size:.2f} ({least:.2f} to {most:.2f})"
-        yield f"  standard error of one, from the number of worlds: {np.mean(errors):.2f}"
+        yield f"  mean standard error, from the number of worlds: {np.mean(errors):.2f}"
 
 
 def sum_up_values(rows: Sequence[Row]) -> Iterator[str]:

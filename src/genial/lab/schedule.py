@@ -1,4 +1,4 @@
-"""The schedule of a study: for every kind of game, games of equals and games about the exchange."""
+"""The schedule of a study: which games are played for each kind of game."""
 
 from __future__ import annotations
 

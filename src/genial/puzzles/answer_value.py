@@ -1,4 +1,4 @@
-"""The value of a wrong answer that the puzzle itself does not know."""
+"""Computes the value of a wrong answer that is not stored with the puzzle."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .making import find_evaluator
 from .puzzle import Puzzle
 
 _WORLDS, _WORLDS_SOLO = 96, 24  # solo games are played to their end, which takes longer
-_KEY = (17, 0)  # of the worlds: the same answer always gets the same value
+_KEY = (17, 0)  # the fixed key of the worlds, so that an answer always gets the same value
 
 
 def value_answer(puzzle: Puzzle, move: str) -> float:
@@ -29,8 +29,8 @@ def value_answer(puzzle: Puzzle, move: str) -> float:
         return float(shares[codes == wrong][0])
     evaluator, side = find_evaluator(view), view.rules.owners[view.seat]
     seeds = draw_seeds(_KEY, _WORLDS_SOLO if view.rules.is_solo else _WORLDS)
-    marks = (evaluator.find_horizon(view.states),)
+    horizons = (evaluator.find_horizon(view.states),)
     codes = np.array([solution, wrong], np.int32)
-    found = evaluator.sample(view.states, view.seat, seeds, marks, codes=codes)[:, :, 0, side]
+    found = evaluator.sample(view.states, view.seat, seeds, horizons, codes=codes)[:, :, 0, side]
     margin = float((found[:, 0] - found[:, 1]).mean())
     return min(1.0, max(0.0, puzzle.share - max(0.0, margin)))

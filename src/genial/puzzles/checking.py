@@ -1,9 +1,9 @@
-"""Searches puzzles again for much longer: `python -m genial.puzzles.checking --help`.
+"""Checks puzzles again in many more worlds: `python -m genial.puzzles.checking --help`.
 
-Draws puzzles at random and compares the moves in ten times the worlds of their check, with another
-seed. A puzzle keeps its solution if the same move is best again. An exact puzzle is solved again,
-and must agree with as many worlds that are played to the end. Each result is a line of the file
-`--out`, so a stopped run can continue.
+Draws puzzles at random and compares their moves in ten times the worlds of the first check, with
+another seed. A puzzle keeps its solution if the same move is best again. An exact puzzle is solved
+again, and its solution must also be best in ten times the worlds, played to the end. Each result is
+a line of the file `--out`, so a stopped run can continue.
 """
 
 from __future__ import annotations
@@ -26,13 +26,13 @@ from .making import EXACT_WORLDS, find_evaluator
 from .puzzle import Puzzle
 
 Row: TypeAlias = dict[str, Any]
-"""What the check of one puzzle found."""
+"""The result of checking one puzzle."""
 
-_KEY = 99  # separates these worlds from those of the generator
+_KEY = 99  # part of the seeds, so that the worlds differ from those of the first check
 
 
 def check_again(puzzle: Puzzle, times: int, seed: int) -> Row:
-    """Searches a puzzle `times` as long as its check."""
+    """Checks a puzzle in `times` as many worlds as its first check."""
     view = puzzle.view
     key = (seed, _KEY, int(puzzle.id, 16))
     found = compare_exactly(view) if puzzle.is_exact else None
@@ -47,8 +47,8 @@ def check_again(puzzle: Puzzle, times: int, seed: int) -> Row:
         worlds = EXACT_WORLDS * times
         codes = np.array(found.codes[:5], np.int32)
         seeds, side = draw_seeds(key, worlds), view.rules.owners[view.seat]
-        marks = (TO_THE_END,)
-        shares = find_evaluator(view).sample(view.states, view.seat, seeds, marks, codes=codes)
+        horizons = (TO_THE_END,)
+        shares = find_evaluator(view).sample(view.states, view.seat, seeds, horizons, codes=codes)
         if shares[:, :, 0, side].mean(axis=0).argmax() != 0:
             best = -1
     return {
@@ -69,7 +69,7 @@ def draw(puzzles: Sequence[Puzzle], number: int, seed: int) -> list[Puzzle]:
 
 
 def check_all(puzzles: Iterable[Puzzle], times: int, seed: int, out: Path) -> Iterator[Row]:
-    """Yields the result of each puzzle; those in the file are not computed again."""
+    """Yields the result of each puzzle. Results that are in the file are not computed again."""
     lines = out.read_text("utf-8").splitlines() if out.exists() else []
     known = {row["id"]: row for row in map(json.loads, lines)}
     with out.open("a", encoding="utf-8") as file:
@@ -85,11 +85,17 @@ def check_all(puzzles: Iterable[Puzzle], times: int, seed: int, out: Path) -> It
 def main(arguments: Sequence[str] | None = None) -> None:
     """Runs the check and prints how many puzzles keep their solution."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("file", type=Path, nargs="?", help="default: all puzzles of the package")
+    parser.add_argument(
+        "file", type=Path, nargs="?", help="file of puzzles; default: those of the package"
+    )
     parser.add_argument("--number", type=int, default=100, help="puzzles to draw; default 100")
-    parser.add_argument("--times", type=int, default=10, help="how many times the worlds")
+    parser.add_argument(
+        "--times", type=int, default=10, help="how many times the worlds of the first check"
+    )
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--out", type=Path, required=True, help="one line for each puzzle")
+    parser.add_argument(
+        "--out", type=Path, required=True, help="file that gets one line for each puzzle"
+    )
     given = parser.parse_args(arguments)
     known = load_puzzles() if given.file is None else read_collection(given.file).puzzles
     drawn = draw(known, given.number, given.seed)

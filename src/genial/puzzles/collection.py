@@ -2,8 +2,8 @@
 
 The package has several of them, in the folder `collections`.
 
-A puzzle is in the file as soon as it is added, so a stopped run can continue: it plays the games
-after the one of the last puzzle. A crash can only lose the line that is being written.
+A puzzle is in the file as soon as it is added. So a stopped run can continue: it starts after the
+game of the last puzzle. A crash can lose only the line that is being written.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ class Writer:
         """Opens the file, or creates it.
 
         Raises:
-            GenialError: the file has something else, or puzzles of another seed or theme.
+            GenialError: the file is not a collection, or has puzzles of another seed or theme.
         """
         self.puzzles: list[Puzzle] = []
         if path.exists() and path.stat().st_size:

@@ -22,12 +22,12 @@ from .exact import solve_exactly
 
 Codes: TypeAlias = npt.NDArray[np.int32]
 
-MARGIN = 0.06  # the least difference to every other move, as a share of the win
-MARGIN_SOLO = 0.03  # about one field of the lowest marker
-CLEAR = 4.0  # the least difference in standard errors
-REPLIES = 24  # moves that a seat compares in a world, as in a review
+MARGIN = 0.06  # the least lead of the best move over every other move, as a share of the win
+MARGIN_SOLO = 0.03  # the same in solo: about one step of the lowest marker
+CLEAR = 4.0  # the least lead in standard errors
+REPLIES = 24  # the number of moves that a seat compares in a world, as in a review
 
-_SIFTING, _COMPARING = 0, 1  # keys of independent worlds
+_SIFTING, _COMPARING = 0, 1  # parts of the seeds, so that both stages use different worlds
 
 
 @dataclass(frozen=True)
@@ -37,11 +37,11 @@ class Budget:
     Attributes:
         judged: how many of the judge's best moves are candidates.
         others: how many moves with the most points, and with the best balance, are candidates.
-        sift: worlds in which all candidates are tried.
-        kept: how many candidates are tried in all worlds.
-        worlds: the number of these worlds.
-        hope: the share of the least margin that the best move must have in the first worlds. If it
-            has less, the comparison ends there.
+        sift: the number of worlds in which all candidates are tried first.
+        kept: how many candidates are then tried in further worlds.
+        worlds: the number of these further worlds.
+        hope: the comparison ends after the first worlds if the lead of the best move is less than
+            this share of the least margin.
     """
 
     judged: int
@@ -62,12 +62,12 @@ CHECK = Budget(judged=20, others=6, sift=48, kept=6, worlds=640)
 
 @dataclass(frozen=True)
 class Comparison:
-    """The best move and others.
+    """The best move of a position, compared with other moves.
 
     Attributes:
         codes: the moves, best first.
-        shares: the share of the win after each.
-        margins: the share after the best move minus the share after each; the first is 0.
+        shares: the share of the win after each move.
+        margins: for each move, the share after the best move minus its own share; the first is 0.
         errors: the standard errors of the margins.
         worlds: the number of worlds; 0 if the values are exact.
     """
@@ -79,7 +79,7 @@ class Comparison:
     worlds: int
 
     def is_clear(self, least: float) -> bool:
-        """Whether the first move is better than all others, by this margin and certainly."""
+        """Whether the lead of the first move is at least this margin, and certain."""
         pairs = list(zip(self.margins, self.errors, strict=True))[1:]
         return bool(pairs) and all(
             margin >= least and margin >= CLEAR * error for margin, error in pairs
@@ -117,13 +117,13 @@ def compare_in_worlds(
         view: what the player knows.
         budget: how much to compute.
         key: determines the worlds.
-        always: the codes of moves that are compared in all worlds, whatever they promise.
+        always: the codes of moves that are compared in the further worlds in any case.
     """
-    marks, side = (evaluator.find_horizon(view.states),), view.rules.owners[view.seat]
+    horizons, side = (evaluator.find_horizon(view.states),), view.rules.owners[view.seat]
 
     def sample(number: int, worlds: int, codes: Codes) -> Shares:
         seeds = draw_seeds((*key, number), worlds)
-        return evaluator.sample(view.states, view.seat, seeds, marks, codes=codes)[:, :, 0, side]
+        return evaluator.sample(view.states, view.seat, seeds, horizons, codes=codes)[:, :, 0, side]
 
     codes = list_candidates(evaluator, view, budget)
     if len(codes) > budget.kept:
@@ -150,7 +150,7 @@ def _sort(codes: Codes, shares: Shares) -> Comparison:
 
 
 def list_candidates(evaluator: Evaluator, view: View, budget: Budget) -> Codes:
-    """The moves that three different opinions like best, without duplicates."""
+    """The best moves by the judge, by balance and by points, without duplicates."""
     codes, logits = judge_view(view, evaluator.network)
     chosen = codes[np.argsort(-logits, kind="stable")[: budget.judged]]
     for opinion in (judge_moves, count_points):

@@ -1,11 +1,12 @@
 """Measures how hard a puzzle is: which levels find the solution.
 
 The rating of a puzzle is on the scale of the levels: a level with the same rating finds the
-solution every second time (the formula of Elo). It is the most likely rating, if the puzzle has
-also been found once and missed once by a player with the mean rating of the levels. So it is
-finite, even if all levels or no level find the solution.
+solution every second time (the formula of Elo). It is the most likely rating, given how often each
+level finds the solution. One find and one miss of a player with the mean rating of the levels are
+added. So the rating is finite, even if all levels or no level find the solution.
 
-The levels 1 to 4 take every exchange without weighing it. So an exchange is rated by the others.
+The levels 1 to 4 accept every exchange without comparing it with keeping. So only the other levels
+count for exchanges.
 """
 
 from __future__ import annotations
@@ -20,11 +21,11 @@ from genial.bots.levels import LEVELS, Level
 from genial.bots.registry import load_bot
 from genial.engine.view import View
 
-TRIES = 8  # of each level that plays with errors
+TRIES = 8  # the number of tries of each level that makes random errors
 TRIES_OF = {"expert": 1, "master": 4}  # `expert` always plays the same move
-_WEIGHT = 4.0  # of the tries of a level together, as a number of independent tries
+_WEIGHT = 4.0  # all tries of a level together count like this many independent tries
 WEIGHING = next(level.rating for level in LEVELS if level.name == "skilled")
-"""The rating of the weakest level that weighs an exchange."""
+"""The rating of the weakest level that compares exchanging with keeping."""
 _SCALE = 400 / np.log(10)  # rating points for a factor of e in the odds
 
 
@@ -34,7 +35,8 @@ class Tries:
 
     Attributes:
         found: how often each level finds the solution, from 0 to 1.
-        wrong: the other moves, by the sum of their shares over all levels.
+        wrong: for each other move, how often the levels play it: the sum over all levels of a
+            number from 0 to 1.
     """
 
     found: tuple[float, ...]

@@ -1,8 +1,8 @@
 """Solves the end of a game exactly, from what one player knows.
 
-A position can be solved if the game ends in this turn, or in the next turn whatever is placed
-there, and there are two sides. Then the opponent's rack is the only hidden thing that matters: each
-set of unseen tiles is equally likely, and the opponent makes the best last move with it.
+A position can be solved if there are two sides, and the game ends in this turn, or in the next turn
+whatever the opponent places. Then only the opponent's rack is unknown: each set of unseen tiles is
+equally likely, and the opponent makes the best last move with it.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ from genial.engine.position import Position
 from genial.engine.state import DRAW, EXCHANGE, OVER, Records, duplicate
 from genial.engine.view import View
 
-MOST_OPEN = 8  # pairs of empty spaces; with more, the game never ends in two turns
+MOST_OPEN = 8  # with more pairs of empty spaces, the game does not end within two turns
 
 
 def solve_exactly(view: View) -> tuple[npt.NDArray[np.int32], npt.NDArray[np.float64]] | None:
-    """All legal moves with the share of the win after each; None if that cannot be solved."""
+    """All legal moves, and the share of the win after each; None if this cannot be solved."""
     rules, state = view.rules, view.states[0]
     if rules.is_solo or state.phase == EXCHANGE or state.open > MOST_OPEN:
         return None
@@ -43,7 +43,7 @@ def _value_after(view: View, states: Records, code: int) -> float | None:
     record = view.geometry.record
     door.step(record, states, code)
     state = states[0]
-    if state.phase == EXCHANGE:  # without another own turn, new tiles change nothing
+    if state.phase == EXCHANGE:  # the viewer has no further turn, so new tiles change nothing
         door.step(record, states, KEEP)
     if state.phase == OVER:
         return find_share(Position(view.geometry, states), view.rules.owners[view.seat])
@@ -62,14 +62,15 @@ def _value_last_turn(view: View, states: Records) -> float | None:
     if max(rules.owners) != 1 or rules.owners[seat] == side or rules.sees_rack(view.seat, seat):
         return None
     unseen = view.states[0].bag
-    by_share: dict[float, int] = {}  # number of unseen tiles by the share that they leave
+    # for each share that the best reply with a tile leaves to the viewer: the number of such tiles
+    by_share: dict[float, int] = {}
     for kind in np.flatnonzero(unseen).tolist():
         least = _value_reply(view, states, seat, kind)
         if least is None:
             return None
         by_share[least] = by_share.get(least, 0) + int(unseen[kind])
     held, total = int(states[0].held[seat]), int(unseen.sum())
-    mean, without = 0.0, total  # `without`: the tiles that are not better for the opponent
+    mean, without = 0.0, total  # `without`: the number of tiles not better for the opponent
     for share, number in sorted(by_share.items()):
         chance = comb(without, held) - comb(without - number, held)
         mean += share * chance / comb(total, held)

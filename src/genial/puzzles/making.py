@@ -1,8 +1,8 @@
 """Makes puzzles from games of strong bots. Each game gives at most one puzzle.
 
-The positions of a game pass several sieves, the cheapest first: the judge's own values, few worlds,
-more worlds, the levels, and at last an independent check in new worlds with more candidates.
-Positions near the end are solved exactly instead, and the check plays sampled worlds.
+A position must pass several tests, the cheapest first: the judge's own values, few worlds, more
+worlds, the levels, and at last an independent check in new worlds with more candidates. Positions
+near the end are solved exactly instead; sampled worlds check the exact solution.
 """
 
 from __future__ import annotations
@@ -40,15 +40,15 @@ from .puzzle import Alternative, Puzzle, Theme, name_puzzle, read_view
 from .themes import find_theme
 
 _PLAYERS = ("expert", "expert", "strong")  # one is drawn for each seat of a game
-_PROMISING = 0.7  # share of the least margin that the judge's own values must show
-_LUCKY = 0.05  # share of the other positions that are compared all the same
-FEWEST = 6  # placements; with fewer there is nothing to find
-_LATE = 4  # positions at the end of a game
-ENDGAMES = 0.88  # share of the games of which only these positions are examined
-_SHOWN = 5  # moves beside the solution that a puzzle keeps
-EXACT_WORLDS = 800  # of the check of an exact solution
+_PROMISING = 0.7  # the share of the least margin that the judge's own values must show
+_LUCKY = 0.05  # the share of the positions that are not promising, but are compared anyway
+FEWEST = 6  # with fewer legal placements, a position is too easy for a puzzle
+_LATE = 4  # the number of positions at the end of a game that count as late
+ENDGAMES = 0.88  # the share of the games of which only the late positions are examined
+_SHOWN = 5  # the number of moves besides the solution that a puzzle stores
+EXACT_WORLDS = 800  # the number of worlds in which an exact solution is checked
 
-_GAME, _BOTS, _CHOICE, _COMPARED, _CHECKED, _TRIED = range(6)  # keys of independent randomness
+_GAME, _BOTS, _CHOICE, _COMPARED, _CHECKED, _TRIED = range(6)  # parts of independent seeds
 
 
 class Maker:
@@ -57,14 +57,17 @@ class Maker:
     def __init__(
         self, seed: int, earlier: Sequence[Puzzle] = (), theme: Theme | None = None
     ) -> None:
-        """Goes on after the earlier puzzles of the same seed and theme; None for all themes."""
+        """Continues after the earlier puzzles of the same seed and theme.
+
+        The theme None stands for all themes.
+        """
         self._seed, self._theme = seed, theme
         self.mixture = Mixture(earlier)
         self._names = {puzzle.id for puzzle in earlier}
         self.next_game = 1 + max((puzzle.game for puzzle in earlier), default=-1)
 
     def make(self) -> Iterator[Puzzle | None]:
-        """Yields what each further game gives: a puzzle or None. Never ends."""
+        """Plays further games without end. Yields the puzzle of each game, or None."""
         while True:
             puzzle = self.search_game(self.next_game)
             self.next_game += 1
@@ -91,7 +94,7 @@ class Maker:
         return None
 
     def _order(self, views: Sequence[View], rng: np.random.Generator) -> list[int]:
-        """The positions of a game that are examined, in this order."""
+        """The numbers of the positions of a game to examine, in the order of examination."""
         # The last positions are cheap, and the only ones that can be solved exactly.
         late = max(0, len(views) - _LATE)
         order = list(range(len(views) - 1, late - 1, -1))
@@ -103,13 +106,16 @@ class Maker:
         return order
 
     def _needs(self, theme: Theme, solution: str) -> bool:
-        """Whether a puzzle of this theme is welcome."""
+        """Whether the collection needs a puzzle with this theme and solution."""
         if self._theme is None:
             return self.mixture.needs_theme(theme, solution)
         return theme == self._theme and self.mixture.is_balanced(theme, solution)
 
     def _is_wasted(self, evaluator: Evaluator, view: View) -> bool:
-        """In a run of exchanges: whether the judge prefers a decision that is not welcome now."""
+        """Whether a position is not worth a comparison, in a run for the theme "exchange".
+
+        This is so if the judge prefers the decision, swap or keep, that is a solution too often.
+        """
         if self._theme != "exchange":
             return False
         codes, logits = judge_view(view, evaluator.network)
@@ -120,7 +126,7 @@ class Maker:
         return self._theme is not None or self.mixture.needs_rating(rating)
 
     def _examine(self, view: View, game: int, step: int, *, is_lucky: bool) -> Puzzle | None:
-        """The puzzle of a position, if the position passes all sieves."""
+        """The puzzle of a position; None if the position fails a test."""
         if view.phase == "place" and len(view.legal_moves()) < FEWEST:
             return None
         evaluator, least, key = find_evaluator(view), find_least(view), (self._seed, game, step)
@@ -198,7 +204,7 @@ def find_evaluator(view: View) -> Evaluator:
 
 
 def is_promising(evaluator: Evaluator, view: View) -> bool:
-    """Whether the judge prefers one move by much."""
+    """Whether the judge's value of the best move is much higher than that of the second."""
     codes, logits = judge_view(view, evaluator.network)
     if len(codes) < 2:
         return False
@@ -210,10 +216,10 @@ def is_promising(evaluator: Evaluator, view: View) -> bool:
 def check(
     evaluator: Evaluator, view: View, compared: Comparison, wrong: int, key: tuple[int, ...]
 ) -> Comparison | None:
-    """Compares again, independently: the comparison if it agrees, otherwise None.
+    """Checks a comparison independently; returns the comparison to store, or None if it fails.
 
-    New worlds and more candidates check a comparison in worlds; `wrong` is one of the candidates.
-    An exact solution must agree with worlds that are played to the end; it keeps its exact values.
+    A comparison in worlds is repeated in new worlds with more candidates, one of which is `wrong`.
+    An exact solution must agree with worlds that are played to the end, and keeps its exact values.
     """
     if compared.worlds > 0:
         again = compare_in_worlds(evaluator, view, CHECK, key, (wrong,))
@@ -229,7 +235,7 @@ def check(
 
 
 def list_alternatives(view: View, compared: Comparison, tempting: str) -> tuple[Alternative, ...]:
-    """The best moves beside the solution, and the tempting one where it was compared."""
+    """The best moves besides the solution, and the tempting move if it was compared."""
     rows = zip(compared.codes, compared.shares, compared.margins, compared.errors, strict=True)
     alternatives = [
         Alternative(str(view.decode(code)), round(share, 4), round(margin, 4), round(error, 4))

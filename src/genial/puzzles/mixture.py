@@ -1,7 +1,7 @@
 """Which puzzles a collection still needs, so that it has all themes, kinds and difficulties.
 
-A limit is a share of the puzzles so far, with some more for a start. So it does not depend on how
-many puzzles somebody wants: the first hundred of a run are the same in every run with its seed.
+A limit is a share of the puzzles so far, plus a few, so that a run can start. So a limit does not
+depend on how many puzzles are wanted: runs with the same seed start with the same puzzles.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from .puzzle import Puzzle, Theme
 
 Kind: TypeAlias = tuple[str, str, int]
 
-# Kinds of game and the share of the games that are played of each.
+# For each kind of game, the share of the games that are of this kind.
 KINDS: dict[Kind, float] = {
     ("2023", "standard", 2): 0.62,
     ("2023", "standard", 3): 0.09,
@@ -23,7 +23,7 @@ KINDS: dict[Kind, float] = {
     ("2023", "solo", 1): 0.04,
     ("extreme", "standard", 2): 0.12,
 }
-# The most puzzles of each kind, as a share of all.
+# The most puzzles of each kind of game, as a share of all puzzles.
 _MOST_OF_KIND: dict[Kind, float] = {
     ("2023", "standard", 2): 0.75,
     ("2023", "standard", 3): 0.10,
@@ -39,9 +39,9 @@ _MOST_OF_THEME: dict[Theme, float] = {
     "exchange": 0.10,
     "endgame": 0.30,
 }
-BANDS = (600, 1000, 1350, 1650)  # ratings between the bands of difficulty
+BANDS = (600, 1000, 1350, 1650)  # the ratings that separate the five bands of difficulty
 _MOST_OF_BAND = (0.15, 0.28, 0.34, 0.34, 0.30)
-_START = 8  # puzzles of each class that are always accepted
+_START = 8  # about this many puzzles of each class are always accepted
 
 
 def find_band(rating: int) -> int:
@@ -67,21 +67,24 @@ class Mixture:
             self._counts[puzzle.solution] += 1
 
     def needs_kind(self, kind: Kind) -> bool:
-        """Whether another puzzle of this kind of game is welcome."""
+        """Whether the collection needs another puzzle of this kind of game."""
         return self._is_below(kind, _MOST_OF_KIND[kind])
 
     def needs_theme(self, theme: Theme, solution: str) -> bool:
-        """Whether another puzzle of this theme is welcome."""
+        """Whether the collection needs another puzzle with this theme and solution."""
         is_below = self._is_below(theme, _MOST_OF_THEME[theme])
         return is_below and self.is_balanced(theme, solution)
 
     def is_balanced(self, theme: Theme, solution: str) -> bool:
-        """In the theme "exchange": whether this decision is not the solution too often already."""
+        """Whether `swap` and `keep` stay about equally often the solution of exchanges.
+
+        Always True for other themes.
+        """
         other = "keep" if solution == "swap" else "swap"
         return theme != "exchange" or self._counts[solution] <= self._counts[other] + 1
 
     def needs_rating(self, rating: int) -> bool:
-        """Whether another puzzle in the band of this rating is welcome."""
+        """Whether the collection needs another puzzle in the band of this rating."""
         band = find_band(rating)
         return self._is_below(band, _MOST_OF_BAND[band])
 

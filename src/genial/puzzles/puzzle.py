@@ -49,7 +49,7 @@ class Puzzle:
         worlds: the number of sampled worlds of the check; 0 if the position was solved exactly.
         found: how often each of the eight levels finds the solution, from 0 to 1.
         rating: the difficulty, on the scale of the ratings of the levels.
-        game: the number of the game of bots from which the position is.
+        game: the number of the game of bots that the position is from.
         step: the number of the move in this game, from 0.
     """
 

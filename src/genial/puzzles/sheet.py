@@ -34,14 +34,14 @@ from .difficulty import WEIGHING
 from .puzzle import Puzzle, Theme
 
 TITLES: dict[Theme, str] = {
-    "bonus": "Bonus chain",
+    "bonus": "Bonus tile",
     "lowest": "Save the lowest colour",
     "close": "Close the line",
     "exchange": "Exchange or not",
     "endgame": "Endgame",
 }
 
-# Dark areas are printed light: they need less ink, and one can write on them.
+# Dark areas are printed in light colours: they need less ink, and people can write on them.
 _PRINTED = {
     PAGE: "#ffffff",
     TRAY: "#efece6",
@@ -49,22 +49,22 @@ _PRINTED = {
     **{well.floor: "#ffffff" for well in WELLS.values()},
     **{well.rim: "#b9b2a5" for well in WELLS.values()},
 }
-_MARGIN = 40.0  # points, as all lengths here
+_MARGIN = 40.0  # in points, like all lengths in this file
 _WIDTH, _HEIGHT = A4
 _INNER = _WIDTH - 2 * _MARGIN
-_HEAD = 40.0  # height of the lines above a picture
-_BOARD = 318.0  # width of the board
-_SCORES = 0.46  # scale of the score boards
-_RACK = 40.0  # height of the row of tiles
-_TILE = 0.17  # scale of a tile in it
-_ON_PAGE = 2  # puzzles
-_ANSWERS = 5  # on a page
-_SMALL = 150.0  # width of the board of an answer
-_SENTENCES = 3  # of an answer
+_HEAD = 40.0  # the height of the lines above a picture
+_BOARD = 318.0  # the width of the board
+_SCORES = 0.46  # the scale of the score boards
+_RACK = 40.0  # the height of the row of the player's tiles
+_TILE = 0.17  # the scale of a tile in this row
+_ON_PAGE = 2  # the number of puzzles on a page
+_ANSWERS = 5  # the number of answers on a page
+_SMALL = 150.0  # the width of the board of an answer
+_SENTENCES = 3  # the most sentences of an answer
 
 
 def make_sheet(puzzles: Sequence[Puzzle]) -> bytes:
-    """The PDF file with these puzzles, in their order. Caller ensures that there is one."""
+    """The PDF file with these puzzles, in their order. Caller ensures that there is a puzzle."""
     numbered = list(enumerate(puzzles, 1))
     pages: list[Page] = []
     for first in range(0, len(numbered), _ON_PAGE):
@@ -76,21 +76,23 @@ def make_sheet(puzzles: Sequence[Puzzle]) -> bytes:
 
 def _draw_page(puzzles: Sequence[tuple[int, Puzzle]], number: int) -> Page:
     shapes: list[Shape] = []
-    room = (_HEIGHT - 2 * _MARGIN) / _ON_PAGE
+    row_height = (_HEIGHT - 2 * _MARGIN) / _ON_PAGE
     for row, (at, puzzle) in enumerate(puzzles):
-        shapes.append(Group(tuple(_draw_puzzle(at, puzzle, room)), _MARGIN, _MARGIN + row * room))
+        shapes.append(
+            Group(tuple(_draw_puzzle(at, puzzle, row_height)), _MARGIN, _MARGIN + row * row_height)
+        )
     return Page(_WIDTH, _HEIGHT, (*shapes, *_draw_foot(number)))
 
 
-def _draw_puzzle(at: int, puzzle: Puzzle, room: float) -> Iterator[Shape]:
-    """The board with the names of its empty spaces, the score boards, and the own tiles."""
+def _draw_puzzle(at: int, puzzle: Puzzle, row_height: float) -> Iterator[Shape]:
+    """The board with the names of its empty spaces, the score boards, and the player's tiles."""
     view = puzzle.view
     yield Words(0, 14, f"{at}. {TITLES[puzzle.theme]}", 13, TEXT)
     yield Words(_INNER, 14, describe_difficulty(puzzle), 10, TEXT_QUIET, "end", is_bold=False)
     yield Words(0, 30, describe_state(view), 10, TEXT, is_bold=False)
     yield Words(_INNER, 30, format_title(view.rules), 8, TEXT_QUIET, "end", is_bold=False)
     board = draw_board(view)
-    scale = min(_BOARD / board.width, (room - _HEAD - _RACK - 12) / board.height)
+    scale = min(_BOARD / board.width, (row_height - _HEAD - _RACK - 12) / board.height)
     x, height = (_BOARD - board.width * scale) / 2, board.height * scale
     yield Group((*board.shapes, *_name_spaces(view)), x, _HEAD, scale)
     scores, size = draw_score_boards(view, height / _SCORES)
@@ -121,7 +123,8 @@ def _draw_rack(view: View) -> Iterator[Shape]:
 def describe_difficulty(puzzle: Puzzle) -> str:
     """The rating, and the weakest level that finds the solution at least every second time.
 
-    The weaker levels take every exchange without weighing it, so an exchange does not name them.
+    The weaker levels accept every exchange without comparing it with keeping. So they are not named
+    for an exchange.
     """
     able = [
         level.title
@@ -134,9 +137,9 @@ def describe_difficulty(puzzle: Puzzle) -> str:
 
 def _draw_answers(puzzles: Sequence[tuple[int, Puzzle]], number: int) -> Page:
     shapes: list[Shape] = [Words(_MARGIN, _MARGIN + 12, "Answers", 15, TEXT)]
-    room = (_HEIGHT - 2 * _MARGIN - 26) / _ANSWERS
+    row_height = (_HEIGHT - 2 * _MARGIN - 26) / _ANSWERS
     for row, (at, puzzle) in enumerate(puzzles):
-        y = _MARGIN + 26 + row * room
+        y = _MARGIN + 26 + row * row_height
         shapes.append(Group(tuple(_draw_answer(at, puzzle)), _MARGIN, y))
     return Page(_WIDTH, _HEIGHT, (*shapes, *_draw_foot(number)))
 
@@ -178,7 +181,7 @@ def _draw_solution(puzzle: Puzzle) -> Iterator[Shape]:
 
 
 def name_solution(puzzle: Puzzle) -> str:
-    """The solution in words: "Exchange", "Keep" or the notation of the placement."""
+    """The solution in words: "Exchange the tiles", "Keep the tiles", or the placement."""
     if puzzle.solution in DECISIONS:
         return "Exchange the tiles" if puzzle.solution == "swap" else "Keep the tiles"
     move = parse_move(puzzle.solution)
@@ -187,7 +190,7 @@ def name_solution(puzzle: Puzzle) -> str:
 
 
 def explain(puzzle: Puzzle) -> Iterator[str]:
-    """Sentences for the answer: the values, and in what the solution differs from another move."""
+    """Sentences for the answer: the values, and how the solution differs from another move."""
     view = puzzle.view
     unit = "of the highest result" if view.rules.is_solo else "of the win"
     other = next(each for each in puzzle.alternatives if each.move == puzzle.tempting)

@@ -14,7 +14,7 @@ from genial.reviews.facts import Fact, HoldsMarkers, OpponentNeeds, RaisesLowest
 
 from .puzzle import Puzzle
 
-MOST_FACTS = 3  # of an explanation
+MOST_FACTS = 3  # the most facts of an explanation
 
 # Facts that say what a wrong move leads to, and do not give the solution away.
 _HARMLESS = (OpponentNeeds, RaisesLowest, HoldsMarkers)
@@ -24,7 +24,7 @@ def read_answer(view: View, text: str) -> Move:
     """The move of an answer.
 
     Raises:
-        BadNotation, IllegalMove: it cannot be made.
+        BadNotation, IllegalMove: the text is not a move, or the rules forbid the move.
     """
     move = parse_move(text)
     view.sample(np.random.default_rng(0)).play(move)  # the error says why a move is not legal
@@ -32,13 +32,13 @@ def read_answer(view: View, text: str) -> Move:
 
 
 def explain_solution(puzzle: Puzzle, other: Move) -> Sequence[Fact]:
-    """In what the solution differs from another move, most important first."""
+    """How the solution differs from another move, as facts, the most important first."""
     facts = find_facts(puzzle.view, other, parse_move(puzzle.solution))
     told: list[Fact] = [fact for fact in facts if not isinstance(fact, Scores)]
     return (told or facts)[:MOST_FACTS]
 
 
 def explain_failure(puzzle: Puzzle, wrong: Move) -> Sequence[Fact]:
-    """What a wrong move leads to, without the solution."""
+    """What a wrong move leads to, as facts that do not reveal the solution."""
     facts = find_facts(puzzle.view, wrong, parse_move(puzzle.solution))
     return [fact for fact in facts if isinstance(fact, _HARMLESS)][:MOST_FACTS]

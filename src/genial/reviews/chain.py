@@ -21,10 +21,10 @@ from .memory import recall
 from .review import Account, GradedMove, Link, Opening
 from .values import TO_THE_END, Evaluator, Seeds, Shares, draw_seeds, estimate
 
-# A checkpoint is a later turn up to which the sampled worlds are played. Measured (docs/review.md):
-# values with fewer turns up to their checkpoints do not fit together.
-_SEGMENT = 3  # this many own turns in a row have the same checkpoint
-# the fewest own turns up to the checkpoint: for two players, and for more players
+# A checkpoint is a later turn up to which the sampled worlds are played. The numbers below were
+# measured (docs/review.md): with fewer turns up to the checkpoints, values do not fit together.
+_SEGMENT = 3  # this many turns of a player in a row have the same checkpoint
+# the fewest turns of the player up to the checkpoint: for two players, and for more players
 _AHEAD_OF_TWO, _AHEAD = 3, 2
 _FAR = 42  # with at most this many open spaces, the checkpoint is the end of the game
 
@@ -51,7 +51,7 @@ class Chain:
         self._checkpoints = [self._plan(seat) for seat in range(self._rules.players)]
 
     def _plan(self, seat: int) -> list[int]:
-        """The checkpoint for each own turn of a seat, as a number of draws since the start."""
+        """The checkpoint for each turn of a seat, as a number of draws since the start."""
         players = self._rules.players
         ahead = _SEGMENT - 1 + (_AHEAD_OF_TWO if players == 2 else _AHEAD)
         planned = [(seat - self._start) % players + ahead * players]
@@ -78,7 +78,7 @@ class Chain:
         ]
 
     def find_checkpoint(self, step: int, seat: int) -> int:
-        """The checkpoint of a seat's last own turn that began before a step.
+        """The checkpoint of the last turn of a seat that began before a step.
 
         Before the seat's first turn, this is the checkpoint of the first turn.
         """
@@ -123,14 +123,14 @@ class Chain:
 
         Before the starting seat is known, all are equal.
         """
-        marks = (self.find_checkpoint(0, seat),)
-        dealt = estimate(self._value(0, seat, marks, (2, seat))[:, 0])
+        horizons = (self.find_checkpoint(0, seat),)
+        dealt = estimate(self._value(0, seat, horizons, (2, seat))[:, 0])
         if not is_dealt:
             return Opening(seat, dealt.value, dealt.value, dealt.value, 0.0)
         states = duplicate(self._evaluator.geometry.opening)
         states["seat"] = self._start
         side, seeds = self._rules.owners[seat], self._draw_seeds((3, seat), self._worlds)
-        shares = self._evaluator.sample(states, seat, seeds, marks, chance="deal")
+        shares = self._evaluator.sample(states, seat, seeds, horizons, chance="deal")
         start = estimate(shares[:, 0, 0, side])
         equal = start.value if self._rules.is_solo else 1 / self._evaluator.num_sides
         error = math.hypot(start.error, dealt.error)
@@ -158,14 +158,14 @@ class Chain:
         worlds = self._worlds * len(checkpoints)
         if self._is_over and step == len(self._steps):
             worlds = 1  # the result does not depend on the world
-        marks = [
+        horizons = [
             each if each == TO_THE_END else max(each - self._draws[step], 0) for each in checkpoints
         ]
         seeds = self._draw_seeds(key, worlds)
         memory = recall(self._geometry, self._steps[:step], self._states, seat)
         states = self._states[step]
         codes = np.array([self._evaluator.choose(states)], np.int32) if is_expected else None
-        shares = self._evaluator.sample(states, seat, seeds, marks, codes=codes, memory=memory)
+        shares = self._evaluator.sample(states, seat, seeds, horizons, codes=codes, memory=memory)
         return shares[:, 0, :, self._rules.owners[seat]]
 
     def _draw_seeds(self, key: tuple[int, int], worlds: int) -> Seeds:
@@ -187,7 +187,7 @@ class _Sums:
     own_moves: float = 0.0
     other_moves: float = 0.0
     unexplained: float = 0.0
-    between: float = 0.0  # the changes by moves of the others since the last own move
+    between: float = 0.0  # the changes by moves of the others since the player's last move
     lost: float = 0.0
     errors: list[float] = field(default_factory=list)
 

@@ -30,7 +30,7 @@ from .facts import (
 )
 
 _CLEAR = 2  # a smaller difference in points explains nothing
-# a side needs the colours whose markers are at most this many fields above its lowest marker
+# a side needs the colours whose markers are at most this many steps above its lowest marker
 _NEAR = 2
 
 

@@ -50,7 +50,7 @@ class RaisesLowest:
     kind: ClassVar[str] = "raises_lowest"
     seat: int
     colours: str  # the lowest colours before the move
-    marker: int
+    marker: int  # the place of the lowest marker before the move
     played: int  # the lowest marker after the played move
     better: int  # the lowest marker after the better move
 
@@ -69,9 +69,9 @@ class HoldsMarkers:
 
     kind: ClassVar[str] = "holds_markers"
     seat: int
-    before: int
-    played: int  # the number of markers on the player's own side after the played move
-    better: int
+    before: int  # the number of markers on the player's own side before the move
+    played: int  # this number after the played move
+    better: int  # this number after the better move
 
     def text(self, names: Sequence[str]) -> str:
         return (
@@ -87,7 +87,7 @@ class Scores:
     kind: ClassVar[str] = "scores"
     played_move: str
     better_move: str
-    played: dict[str, int]  # for each colour, the number of fields that its marker moves
+    played: dict[str, int]  # for each colour, how many steps its marker moves
     better: dict[str, int]
 
     def text(self, names: Sequence[str]) -> str:
@@ -104,14 +104,14 @@ class SameTile:
     kind: ClassVar[str] = "same_tile"
     tile: str
     spaces: tuple[str, str]  # the spaces of the better move
-    played: int  # the number of fields that both halves move the markers together
+    played: int  # how many steps both halves together move the markers
     better: int
 
     def text(self, names: Sequence[str]) -> str:
         first, second = map(name_colour, self.tile)
         tile = f"double {first}" if first == second else f"tile {first}-{second}"
         return (
-            f"The same {tile} moves the markers {_count(self.better, 'field')} on "
+            f"The same {tile} moves the markers {_count(self.better, 'step')} on "
             f"{' and '.join(self.spaces)}, instead of {self.played}."
         )
 
@@ -224,7 +224,7 @@ def _list_words(words: Sequence[str]) -> str:
 
 def _list_fields(fields: dict[str, int]) -> str:
     return _list_words(
-        [f"{name_colour(colour)} by {_count(number, 'field')}" for colour, number in fields.items()]
+        [f"{name_colour(colour)} by {_count(number, 'step')}" for colour, number in fields.items()]
     )
 
 

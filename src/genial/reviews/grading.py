@@ -1,4 +1,4 @@
-"""Grades a move from what the player could know: its view, never the hidden tiles.
+"""Grades a move from what the player could know: from the player's view, without hidden tiles.
 
 All candidates are tried in the same sampled worlds, so that luck cancels in their differences. The
 worlds are split into two halves. The best move of one half is compared with the played move in the
@@ -15,21 +15,25 @@ import numpy as np
 import numpy.typing as npt
 
 from genial.bots.judge import judge_view
+from genial.engine.kernel.turn import KEEP, unpack
 from genial.engine.legality import encode_move
 from genial.engine.notation import Move
+from genial.engine.state import Records, duplicate
 from genial.engine.view import View
 
 from .effort import Effort
 from .memory import Memory
 from .review import CandidateValue, Grade, GradedMove
-from .values import Evaluator, Shares, draw_seeds, find_errors
+from .values import Chance, Evaluator, Shares, draw_seeds, find_errors
 
 # The smallest loss for each grade, as a share of the win.
 INACCURACY, MISTAKE, BLUNDER = 0.02, 0.05, 0.10
 CERTAIN = 2.0  # a loss of at most this many standard errors is no inaccuracy, mistake or blunder
 
-_SIFTING, _COMPARING = 0, 1  # parts of the keys of the seeds, so that both use different worlds
-_SIFTED = 8  # one world in which all candidates are tried for this many worlds of the comparison
+_SIFTING, _COMPARING = 0, 1  # parts of the seeds, so that both stages use different worlds
+# all candidates are first tried in one world for each of this many worlds of the comparison
+_SIFTED = 8
+_CHANCES: dict[bool, Chance] = {True: "unseen", False: "placed"}  # by whether the rack is known
 
 Codes: TypeAlias = npt.NDArray[np.int32]
 
@@ -43,31 +47,46 @@ def grade_move(
     worlds: int,
     key: tuple[int, ...],
     memory: Memory | None = None,
+    *,
+    is_rack_known: bool = True,
 ) -> GradedMove:
     """Compares a move with the judge's best moves.
 
     Caller ensures that the move is legal in the view.
 
+    If nobody wrote the rack down, a placement is compared only with other placements of the same
+    tile, in worlds that deal the rest of the rack again. An exchange is then compared with nothing.
+
     Args:
         evaluator: for this kind of game.
         view: what the acting seat knew before the move.
         move: the move that was played.
-        step: its number in the game.
+        step: the number of the move in the game.
         effort: how many candidates to compare.
         worlds: the number of worlds of the comparison; at least 4.
         key: determines the worlds.
-        memory: what the last turns of the others say about their racks; None for nothing.
+        memory: what the last turns of the others say about their racks; None if nothing is known.
+        is_rack_known: whether the rack of the view is real. Otherwise only the placed tile is.
     """
     codes, logits = judge_view(view, evaluator.network)
     played = encode_move(view.geometry, view.states, move)
-    expected = evaluator.choose(view.states)
+    states, chance = view.states, _CHANCES[is_rack_known or not move.is_placement]
+    if is_rack_known:
+        expected = evaluator.choose(states)
+    else:
+        is_same = _show_same_tile(codes, played)
+        codes, logits = codes[is_same], logits[is_same]
+        expected = int(codes[np.argmax(logits)])
+        states = _put_first(view, move)
     best = codes[np.argsort(-logits, kind="stable")][: effort.candidates]
     candidates = np.append(np.setdiff1d(best, (played, expected)), np.unique((expected, played)))
-    marks = (evaluator.find_horizon(view.states),)
+    horizons = (evaluator.find_horizon(view.states),)
 
     def sample(number: int, worlds: int, codes: Codes) -> Shares:
         seeds = draw_seeds((*key, number), worlds)
-        found = evaluator.sample(view.states, view.seat, seeds, marks, codes=codes, memory=memory)
+        found = evaluator.sample(
+            states, view.seat, seeds, horizons, codes=codes, memory=memory, chance=chance
+        )
         return found[:, :, 0]
 
     side = view.rules.owners[view.seat]
@@ -78,6 +97,27 @@ def grade_move(
     shares = sample(_COMPARING, worlds, candidates)
     comparison = Comparison(candidates, played, expected, shares)
     return compare(view, step, comparison, is_forced=len(codes) == 1)
+
+
+def _show_same_tile(codes: Codes, played: int) -> npt.NDArray[np.bool_]:
+    """Which moves place the same tile as the played one; for a decision, only this decision."""
+    if played >= KEEP:
+        return np.equal(codes, played)
+    colour, _, other, _ = unpack(played)
+    first, _, second, _ = unpack(codes)
+    is_same = ((first == colour) & (second == other)) | ((first == other) & (second == colour))
+    found: npt.NDArray[np.bool_] = is_same & (codes < KEEP)
+    return found
+
+
+def _put_first(view: View, move: Move) -> Records:
+    """The state of a view with the placed tile as the first one on the rack."""
+    states = duplicate(view.states)
+    if move.is_placement:
+        rack = states["rack"][0, view.seat]
+        slot = rack.tolist().index(view.geometry.tiles.index(move.tile))
+        rack[[0, slot]] = rack[[slot, 0]]
+    return states
 
 
 @dataclass(frozen=True)

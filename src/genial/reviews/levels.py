@@ -1,4 +1,4 @@
-"""How much each level loses with a move, measured by `python -m genial.lab.reviews`."""
+"""The mean loss of each level, as `python -m genial.lab.reviews` measured it."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """What the last turns of the others tell a player about their racks.
 
-A seat that placed one tile of six did not place the other five. Sampled worlds deal these five in
-view of that (`kernel/dealing.py`).
+A seat that placed one tile of six did not place the other five, so these five were probably worse.
+Sampled worlds take this into account (`kernel/dealing.py`).
 """
 
 from __future__ import annotations

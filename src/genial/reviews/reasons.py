@@ -1,4 +1,4 @@
-"""Why moves were worse than others: for each of them a better move, and in what they differ."""
+"""The reasons why moves were mistakes: for each a better move, and how the two moves differ."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .differences import find_facts
 from .facts import Fact, describe_fact
 from .review import GradedMove, Reason, ScoredHalf
 
-_FACTS = 3  # for each move at most
+_FACTS = 3  # the most facts for a move
 _SERIOUS = ("inaccuracy", "mistake", "blunder")
 
 
@@ -33,12 +33,12 @@ def find_reasons(
     graded: Sequence[GradedMove | None],
     known: Sequence[Reason] = (),
 ) -> tuple[Reason, ...]:
-    """The reasons of all moves that were inaccuracies or worse.
+    """The reasons for all moves that were inaccuracies or worse.
 
     Args:
         game: the game.
         states: the position before each move.
-        graded: its moves.
+        graded: the graded moves of the game; None where a move is not graded yet.
         known: reasons that were found before; those with the same better move are used again.
     """
     earlier = {(reason.step, reason.better): reason for reason in known}
@@ -65,7 +65,7 @@ def _find_reason(game: Game, states: Sequence[Records], move: GradedMove) -> Rea
 
 
 def _score(view: View, text: str) -> tuple[ScoredHalf, ...]:
-    """Both halves of a placement with their points; nothing for another move."""
+    """Both halves of a placement with their points; empty for `swap` and `keep`."""
     move = parse_move(text)
     if not move.is_placement:
         return ()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from genial.drawing.svg import draw_svg
+from genial.engine.notation import parse_move
 from genial.engine.record import Record
 from genial.engine.replay import replay
 from genial.figures.charts import Course, draw_courses
@@ -28,7 +29,9 @@ _ROWS = (
 
 
 def list_sections(review: Review) -> list[Section]:
-    """The tables of a review. Tables that are not computed yet are left out."""
+    """The tables of a review, without those that are not computed yet, or cannot be computed."""
+    if review.unknown_racks:
+        return [_tabulate_moves(review)]
     sections = [_tabulate_performances(review)]
     if review.accounts:
         sections.insert(0, _tabulate_accounts(review))
@@ -38,20 +41,29 @@ def list_sections(review: Review) -> list[Section]:
 def format_page(review: Review, record: Record) -> str:
     """A complete review as one HTML file that loads no other file."""
     title = f"Review: {', '.join(review.names)}"
-    accounts, performances, moves = list_sections(review)
-    curve = Chart("chances.svg", "Chances", _draw_chances(review))
-    first = Section(accounts.heading, accounts.note, accounts.columns, accounts.rows, (curve,))
+    *tables, moves = list_page_sections(review)
     moments = _list_moments(review, record)
     summary = " ".join(review.verdict.sentences)
-    return format_html(title, summary, [first, performances, *moments, moves])
+    return format_html(title, summary, [*tables, *moments, moves])
+
+
+def list_page_sections(review: Review) -> list[Section]:
+    """The tables of a complete review, with the chart of the chances if they are known."""
+    if review.unknown_racks:
+        return list_sections(review)
+    accounts, *others = list_sections(review)
+    curve = Chart("chances.svg", "Chances", _draw_chances(review))
+    first = Section(accounts.heading, accounts.note, accounts.columns, accounts.rows, (curve,))
+    return [first, *others]
 
 
 def _tabulate_accounts(review: Review) -> Section:
     unit = "the highest result" if review.players == 1 else "a win"
     note = (
         f"Points are hundredths of {unit}. Each column adds up to the result. Luck is the sum of "
-        "the first move, the deal, the player's draws and the tiles of others. Moves are compared "
-        "with those of the bot that plays in the sampled worlds; points lost with the best moves."
+        "the first move, the deal, the player's draws and the tiles of others. Own moves and moves "
+        "of others are compared with the moves of the bot that plays in the sampled worlds. Points "
+        "lost are compared with the best moves."
     )
     rows = tuple(
         (Cell(label), *(Cell(_sign(account, name)) for account in review.accounts))
@@ -97,21 +109,27 @@ def _tabulate_moves(review: Review) -> Section:
         "Lost and luck in points, ± two standard errors. Luck is what the draw after the move "
         "changed for the player."
     )
+    if review.unknown_racks:
+        note = (
+            "Lost in points, ± two standard errors. Nobody wrote the racks down, so a placement is "
+            "compared only with other placements of the same tile, and an exchange has no grade."
+        )
     rows = tuple(_describe_move(review, move) for move in review.moves if move is not None)
-    return Section(
-        "Moves", note, ("move", "player", "played", "grade", "lost", "better", "luck"), rows
-    )
+    columns = ("move", "player", "played", "grade", "lost", "better", "luck")
+    shown = len(columns) - review.unknown_racks  # then there is no luck
+    return Section("Moves", note, columns[:shown], tuple(row[:shown] for row in rows))
 
 
 def _describe_move(review: Review, move: GradedMove) -> tuple[Cell, ...]:
     luck = review.find_luck(move.step)
     is_worse = move.grade not in ("best", "forced")
+    is_exchange = not parse_move(move.move).is_placement
     return (
         Cell(str(move.step + 1)),
         Cell(review.names[move.seat]),
         Cell(move.move),
-        Cell(move.grade),
-        Cell(f"{100 * max(move.loss, 0.0):.1f}", f"± {200 * move.error:.1f}")
+        _NONE if review.unknown_racks and is_exchange else Cell(move.grade),
+        Cell(f"{100 * max(0.0, move.loss):.1f}", f"± {200 * move.error:.1f}")
         if is_worse
         else _NONE,
         Cell(find_better(move)) if is_worse else _NONE,
@@ -123,7 +141,7 @@ def _draw_chances(review: Review) -> str:
     """A chart of the value for each player before each move, as the player could know it."""
     courses = [
         Course(
-            name, tuple(100 * value for value in _follow(review, seat)), _find_marks(review, seat)
+            name, tuple(100 * value for value in _follow(review, seat)), _find_dots(review, seat)
         )
         for seat, name in enumerate(review.names)
     ]
@@ -134,7 +152,7 @@ def _draw_chances(review: Review) -> str:
 def _follow(review: Review, seat: int) -> Iterator[float]:
     """The value for a seat before each move, and at the end.
 
-    Between own turns, the last value stays.
+    Between the turns of the seat, the last value stays.
     """
     value = review.openings[seat].dealt
     for move, link in zip(review.moves, review.links, strict=True):
@@ -147,7 +165,7 @@ def _follow(review: Review, seat: int) -> Iterator[float]:
     yield review.final[seat]
 
 
-def _find_marks(review: Review, seat: int) -> tuple[int, ...]:
+def _find_dots(review: Review, seat: int) -> tuple[int, ...]:
     moves = (review.moves[step] for step in review.moments)
     return tuple(move.step for move in moves if move is not None and move.seat == seat)
 
@@ -161,7 +179,7 @@ def _list_moments(review: Review, record: Record) -> Iterator[Section]:
         step = len(game.steps) - 1
         game.undo()
         if step in wanted:
-            views[step] = game.view(game.seat)
+            views[step] = game.view(None if game.unknown_racks else game.seat)
     reasons = {reason.step: reason for reason in review.reasons}
     for step in review.moments:
         move = review.moves[step]

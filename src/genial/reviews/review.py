@@ -39,7 +39,7 @@ class GradedMove:
         expected: the share of each side after the move that the seat would play in a sampled world.
         expected_error: the standard error of the difference between the move and the expected one.
         worlds: the number of worlds of the comparison.
-        candidates: the compared moves, best first, with the played move.
+        candidates: the compared moves, best first; the played move is one of them.
     """
 
     step: int
@@ -72,7 +72,8 @@ class Link:
         step: the number of the move.
         before: the value before the move; None for a later move of the same turn.
         before_error: its standard error.
-        renewed: the same value from a later checkpoint, if the checkpoint changes here; else None.
+        renewed: the value before the move at the next checkpoint; None if the checkpoint does not
+            change here.
         renewed_error: the standard error of `renewed` minus `before`, in the same worlds.
         drawn: the value after the draw that followed the move; None without a draw.
         drawn_error: its standard error.
@@ -121,7 +122,8 @@ class Account:
 
     Attributes:
         seat: the seat of the player.
-        initial: the value before anything happened; with equal chances, one divided by the sides.
+        initial: the value before the game: 1 divided by the number of sides. In solo, the mean
+            value over all deals. In a game from a position, the value of this position.
         start: luck of the starting seat.
         deal: luck of the first rack.
         own_draws: luck of the player's draws.
@@ -195,7 +197,7 @@ class Reason:
         step: the number of the move.
         better: a better move.
         halves: both halves of the better move, with their points; empty if it is no placement.
-        facts: in what the two moves differ, as plain data with their `kind`; three at most.
+        facts: at most three differences between the played and the better move, each with a `kind`.
     """
 
     step: int
@@ -228,7 +230,7 @@ class Review:
     """The review of a game. While it is computed, some parts are missing.
 
     Attributes:
-        edition: of the game; also `variant`, `players` and `names`.
+        edition: the edition of the game. `variant`, `players` and `names` also describe the game.
         owners: the side of each seat.
         seed: determines the sampled worlds: the same seed and effort give the same review.
         effort: how much is computed.
@@ -244,6 +246,9 @@ class Review:
         moments: the steps of the most important moves, three at most, worst first.
         reasons: one for each move that was an inaccuracy or worse, in the order of the game.
         verdict: the moment that mattered most.
+        unknown_racks: whether nobody wrote the racks down. Then placements are compared only with
+            other placements of the same tile, and links, openings, final, accounts and performances
+            stay empty.
     """
 
     edition: str
@@ -265,6 +270,7 @@ class Review:
     moments: tuple[int, ...]
     reasons: tuple[Reason, ...]
     verdict: Verdict
+    unknown_racks: bool = False
 
     @property
     def is_complete(self) -> bool:
@@ -287,7 +293,7 @@ class Review:
         return None
 
     def find_luck(self, step: int) -> float | None:
-        """The luck of the draw after a move for its player.
+        """The luck of the draw after a move, for the player who made the move.
 
         None without a draw, or until it is computed.
 

@@ -1,4 +1,4 @@
-"""Runs a review in steps: a quick pass over all moves, better passes, then the chain of values."""
+"""Runs a review in steps: a quick pass over all moves, slower passes, then the chain of values."""
 
 from __future__ import annotations
 
@@ -22,13 +22,14 @@ from .grading import BLUNDER, INACCURACY, MISTAKE, grade_move
 from .levels import measure
 from .memory import recall
 from .reasons import find_reasons
-from .review import Account, GradedMove, Link, Opening, Reason, Review, Verdict
+from .review import Account, GradedMove, Link, Opening, Performance, Reason, Review, Verdict
 from .values import Evaluator
 from .verdict import find_moments, judge_game
 
 _SHARPENED = 12  # the third pass has at most this many moves
 _WORST = 2  # this many worst moves are always in the third pass, if they may be inaccuracies
-_DOUBT = 3.0  # a loss within this many standard errors of the border between two grades is in doubt
+# a loss is in doubt if it is within this many standard errors of the border between two grades
+_DOUBT = 3.0
 
 _Map: TypeAlias = Callable[[Callable[[int], Any], Iterable[int]], Iterator[Any]]
 """Calls a function for each number, and yields the results in order; `map` is one."""
@@ -110,6 +111,7 @@ class _Study:
         self._openings: tuple[Opening, ...] = ()
         self._final: tuple[float, ...] = ()
         self._reasons: tuple[Reason, ...] = ()
+        self._is_complete = False
 
     def resume(self, earlier: Review) -> None:
         """Continues from what an earlier review has computed.
@@ -136,7 +138,9 @@ class _Study:
         if self._sharpened is None:
             self._sharpened = self._choose_sharpened()
         yield from self._grade(each, 2, effort.sharp, self._sharpened)
-        yield from self._value_positions(each)
+        if not self._game.unknown_racks:  # otherwise nobody knows the luck of a draw
+            yield from self._value_positions(each)
+        self._is_complete = True
         yield self._report()
 
     def _grade(
@@ -144,16 +148,27 @@ class _Study:
     ) -> Iterator[Review]:
         """One pass: grades moves in this many new worlds.
 
-        Moves that are already graded so are skipped.
+        Moves that are already graded in so many worlds are skipped.
         """
 
         def grade(step: int) -> GradedMove:
             move = self._steps[step]
             view = View.of(self._game.geometry, self._states[step], move.seat)
             key = (self._seed, number, step)
-            memory = recall(self._game.geometry, self._steps[:step], self._states, move.seat)
+            is_known = not self._game.unknown_racks
+            memory = None
+            if is_known:
+                memory = recall(self._game.geometry, self._steps[:step], self._states, move.seat)
             return grade_move(
-                self._evaluator, view, move.move, step, self._effort, worlds, key, memory
+                self._evaluator,
+                view,
+                move.move,
+                step,
+                self._effort,
+                worlds,
+                key,
+                memory,
+                is_rack_known=is_known,
             )
 
         todo = [step for step in steps if not _is_graded(self._moves[step], worlds)]
@@ -219,15 +234,22 @@ class _Study:
             final=self._final,
             is_over=game.is_over,
             accounts=self._add_up(),
-            performances=tuple(
-                found for seat in range(rules.players) if (found := measure(rules, seat, graded))
-            ),
+            performances=self._measure_performances(),
             moments=find_moments(graded),
             reasons=self._reasons,
             verdict=_NO_VERDICT,
+            unknown_racks=game.unknown_racks,
         )
         luck = [review.find_luck(step) for step in range(len(graded))]
         return replace(review, verdict=judge_game(game, graded, self._reasons, luck))
+
+    def _measure_performances(self) -> tuple[Performance, ...]:
+        """How well each seat played. The levels were measured with known racks."""
+        rules, graded = self._game.rules, self._moves
+        if self._game.unknown_racks:
+            return ()
+        found = (measure(rules, seat, graded) for seat in range(rules.players))
+        return tuple(each for each in found if each is not None)
 
     def _add_up(self) -> tuple[Account, ...]:
         moves = [move for move in self._moves if move is not None]
@@ -241,7 +263,8 @@ class _Study:
         """The part of the work that is done, measured in worlds."""
         effort, number = self._effort, len(self._moves)
         sharpened = range(min(_SHARPENED, number)) if self._sharpened is None else self._sharpened
-        total = (effort.quick + effort.full + _CHAIN_COST * effort.chain) * number
+        chain = 0 if self._game.unknown_racks else _CHAIN_COST * effort.chain
+        total = (effort.quick + effort.full + chain) * number
         total += effort.sharp * len(sharpened)
         done = sum(
             worlds
@@ -249,11 +272,11 @@ class _Study:
             for move in self._moves
             if _is_graded(move, worlds)
         )
-        done += _CHAIN_COST * effort.chain * sum(link is not None for link in self._links)
+        done += chain * sum(link is not None for link in self._links)
         if self._sharpened is not None:
             is_done = [_is_graded(self._moves[step], effort.sharp) for step in self._sharpened]
             done += effort.sharp * sum(is_done)
-        return 1.0 if self._final else min(done / total, _ALMOST)
+        return 1.0 if self._is_complete else min(done / total, _ALMOST)
 
 
 _CHAIN_COST = 1  # a world of the chain takes about as long as a world of a comparison

@@ -19,19 +19,20 @@ from genial.engine.state import STATE, Records
 from .calibration import load_calibration
 from .kernel import door
 from .kernel.choosing import Judge
-from .kernel.dealing import DEAL, UNSEEN
+from .kernel.dealing import DEAL, PLACED, UNSEEN
 from .kernel.door import Sampling, SelfPlay
 from .kernel.valuing import NO_MOVE
 from .memory import Memory, forget
 
 Shares: TypeAlias = npt.NDArray[np.float64]
-"""Shares by world, move, mark and side, or some of them."""
+"""Shares of the win. The axes are world, move, horizon and side, or some of these."""
 Seeds: TypeAlias = npt.NDArray[np.uint64]
-Chance: TypeAlias = Literal["unseen", "deal"]
-"""What is dealt again in the sampled worlds: the tiles that the viewer cannot see, or all racks."""
+Chance: TypeAlias = Literal["unseen", "deal", "placed"]
+"""What sampled worlds deal again: the tiles that the viewer cannot see, all racks, or all tiles but
+the first one on the rack of the viewer, who places it."""
 
-_CHANCES = {"unseen": UNSEEN, "deal": DEAL}
-TO_THE_END = 255  # a mark that no game reaches: it is more draws than a game has
+_CHANCES = {"unseen": UNSEEN, "deal": DEAL, "placed": PLACED}
+TO_THE_END = 255  # a horizon that no game reaches: no game has so many draws
 _TURNS = 128  # no game has more turns than this
 
 
@@ -51,15 +52,15 @@ class Evaluator:
         self.network = load_network(geometry.rules)
         self._judge = Judge(self.network, load_calibration(geometry.rules), replies)
         players = geometry.rules.players
-        # With more players, playing until the second next turn would take too long.
+        # With more players, two rounds of turns would take too long.
         self.horizon = 1 + players if players == 2 else 1
 
     def find_horizon(self, states: Records) -> int:
-        """The number of draws after which the judge values a move that is graded here.
+        """The horizon of a grade: the number of draws after which the judge values the position.
 
-        With two players, the judge values the position at the second next turn of the seat. With
-        more players, it does so at the seat's next turn. Solo games, and the last turns of all
-        games, are played to their end.
+        With two players, this is the position at the turn after the seat's next turn. With more
+        players, it is the position at the seat's next turn. Solo games, and the last turns of all
+        games, are played to the end.
         """
         is_near_end = self.count_open(states) <= END
         return TO_THE_END if self.geometry.rules.is_solo or is_near_end else self.horizon
@@ -80,36 +81,35 @@ class Evaluator:
         states: Records,
         viewer: int,
         seeds: Seeds,
-        marks: Sequence[int],
+        horizons: Sequence[int],
         *,
         codes: npt.NDArray[np.int32] | None = None,
         memory: Memory | None = None,
         chance: Chance = "unseen",
     ) -> Shares:
-        """The shares of the win in one world for each seed, shape (seeds, moves, marks, sides).
+        """The shares of the win in one world for each seed, shape (seeds, moves, horizons, sides).
 
         Args:
             states: the position before the moves, shape (1,).
-            viewer: the seat that knows its tiles; all tiles that it cannot see are dealt again.
-            seeds: the worlds. All moves are tried in the same worlds, with the same luck.
-            marks: the numbers of draws, in order, after which the judge values the position.
+            viewer: the seat whose tiles stay; all tiles that it cannot see are dealt again.
+            seeds: one for each world. All moves are tried in the same worlds, with the same luck.
+            horizons: the numbers of draws, in ascending order, after which the judge values the
+                position.
             codes: the moves; None for the position itself.
-            memory: what the last turns of the others say about their racks; None for nothing.
+            memory: what the last turns of the others say about their racks; None if nothing is
+                known.
             chance: what is random.
         """
         moves = np.array([NO_MOVE], np.int32) if codes is None else codes
-        shares = np.empty((len(seeds), len(moves), len(marks), self.num_sides))
+        shares = np.empty((len(seeds), len(moves), len(horizons), self.num_sides))
         known = forget(self.geometry.rules.players) if memory is None else memory
-        sampling = Sampling(viewer, _CHANCES[chance], seeds, moves, np.array(marks, np.int32))
+        sampling = Sampling(viewer, _CHANCES[chance], seeds, moves, np.array(horizons, np.int32))
         rules, dealt = self.geometry.record, np.zeros(2, STATE)
         door.value_all(rules, self._judge, states, known, sampling, new_scratch(), dealt, shares)
         return shares
 
     def play(self, seeds: Seeds) -> SelfPlay:
-        """Plays whole games with the moves that seats play in sampled worlds.
-
-        Starting seats are random.
-        """
+        """Plays whole games. All seats play as in sampled worlds. The starting seats are random."""
         shape = len(seeds), _TURNS
         played = SelfPlay(
             np.empty(shape, np.int8),

@@ -29,9 +29,9 @@ def judge_game(
 
     Args:
         game: the game.
-        graded: its moves.
+        graded: the graded moves of the game; None where a move is not graded yet.
         reasons: why moves were inaccuracies or worse.
-        luck: the luck of the draw after each move for its player, where it is known.
+        luck: for each move, the luck of the draw after it for its player; None if not known.
     """
     moments = find_moments(graded)
     if moments:
@@ -43,7 +43,8 @@ def judge_game(
     size, step = max(changes, default=(0.0, 0))
     if size >= _LUCKY:
         return _describe_draw(game, step, luck[step] or 0.0)
-    return Verdict(None, "none", None, ("No move lost much, and no draw decided the game.",), ())
+    rest = "" if game.unknown_racks else ", and no draw decided the game"
+    return Verdict(None, "none", None, (f"No move lost much{rest}.",), ())
 
 
 def _describe_move(game: Game, move: GradedMove, reason: Reason) -> Verdict:

@@ -1,4 +1,4 @@
-"""Loads all kernels of a process, and compiles those that are not in the cache."""
+"""Loads all kernels that games and reviews need, and compiles those that are not in the cache."""
 
 from __future__ import annotations
 

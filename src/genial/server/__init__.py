@@ -2,5 +2,5 @@
 
 Knows: who sits where, whose clock runs, who may know what.
 May import: engine, bots; network, database, clock, workers.
-Never: rule arithmetic; sending anything but what `present` made of a `View`.
+Never: the rules of the game; sending anything that `present` did not make from a `View`.
 """

@@ -71,7 +71,9 @@ def read_training(folder: Path) -> Curve:
     """
     points = read_curve(folder / "curve.jsonl")
     if not points or not (folder / "plan.json").is_file():
-        raise GenialError(f"{folder} has no curve: it has no training, or no measurement yet")
+        raise GenialError(
+            f"{folder} has no curve: it is not a training run, or has no measurement yet"
+        )
     plan = parse_plan((folder / "plan.json").read_text("utf-8"))
     return new_curve(plan.name, points, len(set(plan.rules.owners)))
 
@@ -92,6 +94,6 @@ def draw_curves(curves: Sequence[Curve]) -> str:
     """
     captions = (
         "Share of wins against balanced, by placements learned from, with 95% intervals.",
-        "Dashed: as strong as balanced. Solo: how much higher the result is, in % of the highest.",
+        "Dashed: as strong as balanced. Solo: the lead over balanced, in % of the highest result.",
     )
     return charts.draw_curves("Strength while learning", captions, curves)

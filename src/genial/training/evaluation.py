@@ -45,7 +45,7 @@ class Evaluation:
         self._games.tensors["policies"].copy_(policies)
 
     def _seat_learner(self, boards: int) -> torch.Tensor:
-        """Which score boards the network has: the first one in the first games, and so on."""
+        """Which score boards the network plays: the first one in the first games, and so on."""
         side = torch.arange(self._sides).repeat_interleave(self._sets)
         return side[:, None] == torch.arange(boards)
 

@@ -18,8 +18,9 @@ from .network import split_weights
 MOVES = 64  # the number of moves that one Triton program judges
 # With four or more warps, Triton 3.6 uses warp groups on Hopper GPUs and computes wrong products.
 _WARPS = 2
-# Tensor cores need matrices of certain sizes, so the inputs about the game are padded with zeros.
-_GAME_ROOM = 16
+# Tensor cores need matrices of certain sizes. So the inputs about the game are padded with zeros to
+# this number.
+_PADDED_INPUTS = 16
 
 
 @triton.jit  # type: ignore[untyped-decorator]
@@ -44,7 +45,7 @@ def _judge(
     COLOURS: tl.constexpr,  # noqa: N803  # the usual way to write constants in Triton
     COLOUR_INPUTS: tl.constexpr,  # noqa: N803
     GAME_INPUTS: tl.constexpr,  # noqa: N803
-    GAME_ROOM: tl.constexpr,  # noqa: N803
+    PADDED_INPUTS: tl.constexpr,  # noqa: N803
     WIDTH: tl.constexpr,  # noqa: N803
     PICKED: tl.constexpr,  # noqa: N803
     LAST: tl.constexpr,  # noqa: N803
@@ -57,7 +58,7 @@ def _judge(
     unit = tl.arange(0, WIDTH)
     some = tl.arange(0, PICKED)
     index = tl.arange(0, COLOUR_INPUTS)
-    about = tl.arange(0, GAME_ROOM)
+    about = tl.arange(0, PADDED_INPUTS)
     end = tl.arange(0, LAST)
     first_weights = tl.load(colour + index[:, None] * WIDTH + unit[None, :])
     first_bias = tl.load(colour_bias + unit)[None, :]
@@ -111,7 +112,7 @@ def judge_columns(weights: torch.Tensor, inputs: torch.Tensor) -> torch.Tensor:
         (rows - game_inputs.NUMBER) // colour_inputs.NUMBER,
         colour_inputs.NUMBER,
         game_inputs.NUMBER,
-        _GAME_ROOM,
+        _PADDED_INPUTS,
         WIDTH,
         PICKED,
         LAST,

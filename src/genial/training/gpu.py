@@ -208,13 +208,13 @@ def _play(
 
 
 class GpuBatch:
-    """The games of a training in GPU memory."""
+    """The games of a training run, in GPU memory."""
 
     def __init__(self, geometry: Geometry, games: int) -> None:
         buffers = list_buffers(geometry)
         shared = [name for name, buffer in buffers.items() if is_tensor(buffer)]
         self._runtime = GpuRuntime(geometry, games, buffers)
-        self._runtime.clear(*buffers)  # kernels expect zeros after the spaces in play
+        self._runtime.clear(*buffers)  # kernels expect zeros for spaces that are out of play
         self.arrays = self._runtime.arrays
         self.tensors = {name: torch.as_tensor(self.arrays[name], device="cuda") for name in shared}
         self._opening = cuda.to_device(geometry.opening)

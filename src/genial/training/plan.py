@@ -29,7 +29,7 @@ _ABOVE_0 = "rate", "temperature", "last_temperature"
 
 @dataclass(frozen=True)
 class Plan:
-    """All parameters that determine the trained network. Only rounding can change it, too."""
+    """All parameters that determine the trained network, apart from rounding errors."""
 
     edition: str = "2023"
     variant: str = "standard"
@@ -122,7 +122,7 @@ def find_plan(name: str, **changes: Any) -> Plan:
     if plan is None:
         raise BadRules(
             f"there is no network {quote(name)}; there are {', '.join(PLANS)} "
-            "(2004 and 2018 are played by the rules of 2023)"
+            "(2004 and 2018 use the networks of 2023)"
         )
     return replace(plan, **changes)
 

@@ -14,10 +14,11 @@ def spread_returns(
 ) -> tuple[torch.Tensor, torch.Tensor]:
     """The targets for the positions of a stretch, and which positions have a target.
 
-    Goes backwards through the stretch and keeps a return for every score board. If the game ended,
-    this is the score board's share of the win. Otherwise it is a mix of the win probabilities that
-    the network gave to its later positions. Between two score boards the returns add up to 1, so
-    each score board also learns from the positions of the other.
+    The function goes backwards through the stretch and keeps a return for every score board. If the
+    game ended in the stretch, the return is the score board's share of the win. Otherwise it is a
+    mix of the win probabilities that the network gave to its later positions. With two score
+    boards, the returns add up to 1, so each score board also learns from the positions of the
+    other.
 
     Args:
         logits: of the moves, at the time of the move, (steps, games).

@@ -32,7 +32,9 @@ class Ranked:
 
     rank: int
     markers: tuple[tuple[str, int], ...]  # the colour and the place of each marker, lowest first
-    decides: int  # the index of the marker that decides between this player and the player ahead
+    # the index of the first marker that differs from the player one rank better; for the winner,
+    # from the second player
+    decides: int
 
 
 @dataclass(frozen=True)
@@ -98,7 +100,7 @@ def _place(game: Drawn, tile: str, spots: str) -> Placement:
 
 
 def _pair(board: Board, names: Iterable[str]) -> tuple[list[tuple[str, str]], list[str]]:
-    """Joins neighbouring halves to tiles. Halves with the fewest neighbours come first."""
+    """Joins neighbouring halves to tiles. Halves with the fewest neighbours are joined first."""
     at = {space.point: space.name for space in board.spaces}
     free = {space.name: space.point for space in board.spaces if space.name in set(names)}
     tiles, rest = [], []
@@ -123,7 +125,7 @@ def _pair(board: Board, names: Iterable[str]) -> tuple[list[tuple[str, str]], li
 
 
 def _rank(game: Drawn) -> tuple[Ranked, ...]:
-    """The markers of all score boards, best rank first. In a duel, only the player's side."""
+    """The markers of all score boards, best rank first. In a duel, only those on the own side."""
     is_duel = game.rules.is_duel
     players = []
     for seat, rank in enumerate(game.ranks):

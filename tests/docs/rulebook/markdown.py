@@ -141,7 +141,7 @@ def _write_ranking(shown: Shown) -> Iterator[str]:
 
 
 def _write_tracks(shown: Shown) -> Iterator[str]:
-    """The tracks of a duel as a text drawing. The own side is on the left."""
+    """The tracks of a duel as a text drawing. The player's own side is on the left."""
     places = range(DUEL_TRACK, -DUEL_TRACK - 1, -1)
     yield "```text"
     yield "        " + " ".join(str(abs(place)) for place in places)
@@ -160,7 +160,7 @@ def _write_questions(book: Rulebook) -> Iterator[str]:
 
 def _write_readings(book: Rulebook) -> Iterator[str]:
     yield "## Our readings\n"
-    yield "The clauses in which we had to choose how to read a book:\n"
+    yield "In these clauses the rulebooks are silent or unclear, and we had to decide:\n"
     for clause in book.clauses.values():
         if clause.reading:
             yield f"- {_link(clause.number)} {clause.title['en']}"

@@ -38,14 +38,14 @@ class Clause:
     number: str  # the number of the clause, such as "R4.1"
     title: Text
     text: Text
-    reading: Text  # how we read a book that is silent or unclear; may be empty
+    reading: Text  # our interpretation, where a rulebook is silent or unclear; may be empty
     editions: Text  # how the editions differ; may be empty
     figures: tuple[Figure, ...]
 
 
 @dataclass(frozen=True)
 class Chapter:
-    """The clauses of one subject."""
+    """A chapter of the rules, with its clauses."""
 
     number: str  # the number of the chapter, such as "R4"
     title: Text

@@ -57,14 +57,16 @@ def test_a_player_who_waits_comes_before_a_hundred_tables_that_nobody_sees() -> 
     assert order(*crowd, watched, stranger)[:2] == [stranger, watched]
 
 
-def test_readers_come_after_spectators_and_reviews_come_last() -> None:
+def test_values_come_after_spectators_then_reviews_and_the_ladder_comes_last() -> None:
     review, unseen = ask("ann", urgency=Urgency.REVIEW), ask("mallory", urgency=UNSEEN)
     asked, watched = ask("ann", urgency=Urgency.ASKED), ask("eve", urgency=WATCHED)
-    assert order(review, unseen, asked, watched) == [watched, asked, unseen, review]
+    ladder = ask("", urgency=Urgency.LADDER)
+    inverted = [ladder, review, unseen, asked, watched]
+    assert order(*inverted) == inverted[::-1]
 
 
-@pytest.mark.parametrize("urgency", [Urgency.ASKED, Urgency.REVIEW])
-def test_readers_leave_a_slot_for_the_search_of_a_player(urgency: Urgency) -> None:
+@pytest.mark.parametrize("urgency", [Urgency.ASKED, Urgency.REVIEW, Urgency.LADDER])
+def test_values_and_reviews_leave_a_slot_for_the_search_of_a_player(urgency: Urgency) -> None:
     async def begin() -> int:
         queue, begun = ThinkingQueue(4, 3), 0
 

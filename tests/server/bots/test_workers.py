@@ -84,7 +84,7 @@ def test_another_bot_moves_if_a_bot_thinks_too_long(
         person.wait_for_turn()
         view = Game("2023", players=2, seed=3, start=0).view(0)
         assert person.steps[0]["move"] == think(view, "greedy", [3, 0])
-    assert "bot random could not choose" in caplog.text
+    assert "bot random could not choose a move" in caplog.text
 
 
 def test_a_task_that_takes_too_long_is_stopped_and_the_others_start_again(

@@ -137,7 +137,7 @@ class EventfulGame:
 def choose(client: Client) -> str:
     """The placement with the most points, so that bonuses and exchanges come early."""
     choices = client.situation["choices"]
-    if choices is None:  # a declined exchange must not be visible to others
+    if choices is None:  # seat 0 declines, because no other guest may notice a declined exchange
         return "swap" if client.situation["seat"] else "keep"
     lines = choices["lines"]
 

@@ -69,7 +69,7 @@ class MonitoredTable:
         self.truths: dict[tuple[int, int], Truth] = {}
         self.last = Truth.read_nothing()  # the table at its newest version
         self.version = 0  # the newest version, as clients get it
-        self.secrets: set[str] = set()  # the secrets of the bag
+        self.secrets: set[str] = set()  # the secrets of the bag, and codes for another device
         self.people: list[Person] = []
         self.table_id = ""
         app: Any = client.app
@@ -139,7 +139,7 @@ class MonitoredTable:
                 yield from (f"socket: {secret}" for secret in find_secrets(text, secrets))
 
     def _list_private(self) -> set[str]:
-        """Values that no answer may contain: secrets of the bag, ids of guests, cookies."""
+        """Values that no answer may contain: secrets, codes, ids of guests, cookies."""
         cookies = {value for person in self.people for value in person.http.cookies.values()}
         return self.secrets | cookies | {one.guest for one in self.people if one.guest}
 

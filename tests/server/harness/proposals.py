@@ -1,4 +1,4 @@
-"""Tables where somebody may propose an undo, the end or a rematch, and the reactions of guests."""
+"""Tables where somebody may propose an undo, a claim or a rematch, and the guests' answers."""
 
 from __future__ import annotations
 

@@ -56,7 +56,7 @@ class Device:
         return {"endpoint": endpoint, "language": language} | keys
 
     def open(self, sealed: bytes) -> bytes:
-        """Decrypts a message (RFC 8291, RFC 8188) with a separate HKDF (RFC 5869)."""
+        """Decrypts a message (RFC 8291, RFC 8188) with its own HKDF (RFC 5869)."""
         salt, length = sealed[:16], sealed[20]
         theirs, content = sealed[21 : 21 + length], sealed[21 + length :]
         shared = self.private.exchange(ec.ECDH(), read_point(theirs))

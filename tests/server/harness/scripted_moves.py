@@ -1,6 +1,6 @@
 """Moves that lead to a given phase, found with the engine.
 
-A table with the same seed repeats them.
+At a table with the same seed, the same moves are legal.
 """
 
 from __future__ import annotations

@@ -27,7 +27,7 @@ def name_time(number: int) -> str:
 class History:
     """One table.
 
-    After every change, the table and its summary are compared with a replay of the events.
+    `check` compares the table and its summary with a replay of the stored events.
     """
 
     def __init__(self, opening: Created | Imported, owner: str = "ann") -> None:
@@ -87,7 +87,7 @@ class History:
 
 def describe(table: Table) -> dict[str, Any]:
     """All state of a table, as values that can be compared."""
-    parts = {name: value for name, value in vars(table).items() if name not in _BESIDE}
+    parts = {name: value for name, value in vars(table).items() if name not in _NOT_COMPARED}
     game, clock = table.game, table.clock
     return parts | {
         "clock": None if clock is None else (clock.settings, clock.left),
@@ -104,6 +104,6 @@ def describe(table: Table) -> dict[str, Any]:
     }
 
 
-# These attributes are not compared: where the game is stored and whether it is shared, and the
-# clocks and earlier results, which are set after a table is made.
-_BESIDE = ("game", "_ahead", "_is_game_shared", "_is_clock_due", "best_before")
+# These attributes are not compared directly: the game, whose parts `describe` compares; a move that
+# was computed ahead; whether the game is shared; and values that are set after loading.
+_NOT_COMPARED = ("game", "_ahead", "_is_game_shared", "_is_clock_due", "best_before")

@@ -173,5 +173,5 @@ def _list_forms(secret: str) -> Iterator[str]:
         yield base64.urlsafe_b64encode(raw).decode().rstrip("=")
         yield repr(raw)[2:-1]
         yield str(int(secret, 16))
-    # The last letters depend on the next bytes.
+    # In base64, the last characters also depend on the bytes that follow the secret.
     yield base64.b64encode(secret.encode()).decode()[:-4]

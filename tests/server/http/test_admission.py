@@ -48,7 +48,7 @@ def test_a_visitor_without_a_cookie_has_the_limits_of_the_address() -> None:
     ask(admission, "", "192.0.2.7", times=5)
     with pytest.raises(Refusal):
         ask(admission, "", "192.0.2.7")
-    ask(admission, "", None, times=20)  # None: this machine has no limit of its address
+    ask(admission, "", None, times=20)  # None means this machine, which has no limit
 
 
 def test_a_visitor_cannot_take_all_places_by_changing_the_cookie() -> None:
@@ -65,7 +65,7 @@ def test_a_visitor_cannot_take_all_places_by_changing_the_cookie() -> None:
     ask(admission, "ben", "192.0.2.9")
 
 
-def test_one_guest_has_few_at_the_same_time() -> None:
+def test_one_guest_may_send_only_few_requests_at_the_same_time() -> None:
     admission = Admission(ALLOWANCE)
     with admission.admit("ann", None, 0.0), admission.admit("ann", None, 0.0):
         with pytest.raises(Refusal):
@@ -73,7 +73,7 @@ def test_one_guest_has_few_at_the_same_time() -> None:
         ask(admission, "ben", "192.0.2.7")
 
 
-def test_everybody_may_share_a_limit() -> None:
+def test_one_limit_can_apply_to_all_visitors_together() -> None:
     shared = Allowance("too_many", "wait", address=Rate(2, 1.0), everybody=Rate(3, 1.0))
     admission = Admission(shared)
     ask(admission, "", "192.0.2.7", times=2)

@@ -17,7 +17,7 @@ from genial.server.http.admission import Rate
 from genial.server.present.previews import SIZE
 from genial.server.process.settings import Settings
 from tests.server.harness.app import Serve
-from tests.server.harness.client import ORIGIN, new_table, sit
+from tests.server.harness.client import ORIGIN, finish, new_table, sit
 from tests.server.harness.invitations import OPEN, invite, sit_down, start
 
 
@@ -38,7 +38,7 @@ def client(serve: Serve, page: Path) -> TestClient:
 
 @pytest.fixture
 def drawn(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """The threads that drew pictures, one for each picture."""
+    """For each picture, the id of the thread that drew it."""
     threads: list[int] = []
 
     def draw(_: object) -> bytes:
@@ -99,6 +99,17 @@ def test_a_link_to_a_game_under_way_tells_who_plays(
     start(client, table_id)
     tags = read_tags(stranger.get(f"/t/{table_id}").text)
     assert tags["og:title"] == "Ann and Ben: a game of Genial"
+
+
+def test_a_link_to_a_finished_game_tells_the_result_and_shows_the_card(
+    client: TestClient,
+) -> None:
+    table_id = finish(client, None, "random")
+    tags = read_tags(client.get(f"/t/{table_id}?lang=de").text)
+    assert "gewinn" in tags["og:description"]
+    assert tags["og:image"].startswith(f"{ORIGIN}/api/tables/{table_id}/card.png?lang=de&v=")
+    card = client.get(tags["og:image"])
+    assert struct.unpack(">II", card.content[16:24]) == SIZE
 
 
 def test_a_link_to_nowhere_opens_the_page_which_says_so(client: TestClient) -> None:

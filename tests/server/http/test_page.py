@@ -78,7 +78,7 @@ def test_other_problems_are_told_to_people_in_a_sentence(serve: Serve, tmp_path:
     assert "this server has another name" in wrong.text
 
 
-def test_what_is_no_problem_stays_as_it_is(site: TestClient) -> None:
+def test_successful_answers_are_not_replaced_by_the_page(site: TestClient) -> None:
     answer = site.get("/api/catalogue", headers=BROWSER)
     assert answer.json()["default_edition"]
     assert site.get("/assets/index-abc123.js", headers=BROWSER).text.startswith("console.log")

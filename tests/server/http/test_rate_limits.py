@@ -32,7 +32,7 @@ def test_an_address_that_asks_too_often_waits_and_others_do_not(serve: Serve) ->
     assert other.get("/api/catalogue").status_code == 200
     assert (
         fast.get("/").status_code == 200
-    )  # files of the page have another limit: the error is shown
+    )  # the files of the page have another limit, so that the page can show the error
 
 
 def test_files_of_the_page_have_a_limit_of_their_own(serve: Serve) -> None:
@@ -75,10 +75,10 @@ async def test_an_address_has_few_requests_at_once_and_refusals_come_late(
     gate.set()
     await asyncio.gather(*tasks)
     assert running == {"203.0.113.7": 5, "203.0.113.8": 1}
-    assert throttle._turns.count("203.0.113.7") == 0
+    assert throttle._semaphores.count("203.0.113.7") == 0
 
 
-def test_new_sockets_count_too(serve: Serve) -> None:
+def test_new_sockets_count_as_requests(serve: Serve) -> None:
     client = serve(limits=PATIENT)
     table_id = new_table(client, None, None)
     fast = come_from(client, "203.0.113.7")

@@ -49,7 +49,7 @@ def test_an_address_has_a_limited_number_of_sockets(serve: Serve) -> None:
     table_id = new_table(client, None, None)
     crowd, other = come_from(client, "203.0.113.7"), come_from(client, "203.0.113.8")
     with sit(crowd, table_id), sit(crowd, table_id), sit(crowd, table_id):
-        expect_refusal(crowd, table_id, "at most 3 games can be open at one address")
+        expect_refusal(crowd, table_id, "at most 3 games can be open at one IP address")
         with sit(other, table_id):
             pass
 
@@ -88,5 +88,5 @@ def test_all_sockets_of_an_address_share_its_tokens(
         assert json.loads(session.receive_text())["code"] == "busy"
 
 
-def test_a_socket_does_not_wait_longer_than_a_stopping_server() -> None:
+def test_a_socket_waits_for_less_time_than_a_server_takes_to_stop() -> None:
     assert ENTRY_ATTEMPTS * ENTRY_PAUSE_S < SHUTDOWN_S

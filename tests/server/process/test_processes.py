@@ -27,7 +27,7 @@ from tests.server.harness.app import build_client
 from tests.server.harness.client import Client
 from tests.server.harness.processes import read_address
 
-if TYPE_CHECKING:  # pytest loads the first import as a plugin
+if TYPE_CHECKING:  # pytest loads the second import as a plugin
     from starlette.testclient import WebSocketTestSession
 
     from tests.server.harness.postgresql import PostgreSQL
@@ -35,7 +35,7 @@ if TYPE_CHECKING:  # pytest loads the first import as a plugin
 pytest_plugins = ["tests.server.harness.postgresql"]
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="sends signals")
 
-# Runs `genial` with a shorter timeout for bots. Spawned processes also import this file.
+# Runs `genial` with shorter timeouts. Spawned processes also import this file.
 PROGRAM = """
 from genial.cli.main import main
 from genial.server.live import backend, peers
@@ -287,7 +287,7 @@ def restore(database: Path, part: tuple[int, int]) -> list[str]:
         return list(app.state.backend.keeper._writers)
 
 
-def test_every_table_with_a_clock_is_restored_by_one_of_them(database: Path) -> None:
+def test_every_table_with_a_clock_is_restored_by_one_process(database: Path) -> None:
     with build_client(database) as client:
         clock = {"minutes": 5}
         tables = [driver.new_table(client, None, None, clock=clock) for _ in range(8)]
@@ -296,7 +296,7 @@ def test_every_table_with_a_clock_is_restored_by_one_of_them(database: Path) -> 
     assert sorted(restore(database, (0, 1))) == sorted(tables)
 
 
-def test_a_clock_regression_stood_still_where_the_database_failed_once_at_the_start(
+def test_a_clock_regression_stood_still_after_the_database_failed_once_at_the_start(
     database: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with build_client(database) as client:

@@ -135,7 +135,7 @@ def wait_until_closed(address: str) -> None:
             return
         except httpx2.TransportError:  # the port closed while the connection was opening
             pass
-    raise AssertionError("somebody is let in")
+    raise AssertionError("the server still accepts connections")
 
 
 @pytest.mark.parametrize("process", [["--log-format", "json"]], indirect=True)

@@ -26,7 +26,7 @@ logging.basicConfig(level="INFO", format="%(message)s")
 KIND = sys.argv[1]
 
 def say(*words):
-    os.write(1, (" ".join(map(str, words)) + "\\n").encode())  # a line at once, whoever else does
+    os.write(1, (" ".join(map(str, words)) + "\\n").encode())  # one write for a line
 
 def work(number, is_successor, pipe):
     is_over = threading.Event()

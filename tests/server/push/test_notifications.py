@@ -147,7 +147,7 @@ def test_a_connected_player_is_not_notified(friends: Friends, service: PushServi
     with sit(friends.ben, friends.table):
         friends.move()
         assert_quiet(service)
-    assert_quiet(service)  # the players have seen the turn
+    assert_quiet(service)  # Ben has seen that it is his turn
 
 
 def test_a_player_who_connects_at_once_is_not_notified(

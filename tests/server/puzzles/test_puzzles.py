@@ -66,7 +66,7 @@ def test_a_right_answer_gets_the_solution_and_raises_the_rating(client: TestClie
     assert (again.is_right, again.change, again.standing) == (True, None, found.standing)
 
 
-def test_a_wrong_answer_says_what_happens_and_keeps_the_solution(client: TestClient) -> None:
+def test_a_wrong_answer_gets_facts_but_not_the_solution(client: TestClient) -> None:
     puzzle = find("close")
     response = client.post(f"/api/puzzles/{puzzle.id}/answer", json={"move": puzzle.tempting})
     assert puzzle.solution not in response.text

@@ -124,7 +124,7 @@ def test_hidden_racks_make_a_view(client: TestClient) -> None:
         ({"phase": "exchange"}, "no_exchange", "seat 0 has no right to an exchange"),
         ({"phase": "exchange", "bonus": 1}, "other", "phase: bonus placements"),
         ({"first_tiles": [7]}, "other", "first tiles: "),
-        ({"racks": [["r "], ["oo"]]}, "other", "a part has a blank"),
+        ({"racks": [["r "], ["oo"]]}, "other", "a field contains a blank"),
     ],
 )
 def test_an_impossible_position_says_why(

@@ -9,7 +9,7 @@ import pytest
 from starlette.testclient import TestClient
 
 import genial
-from genial.server.http import records
+from genial.server.http import sharing
 from genial.server.live.queue import ThinkingQueue, Urgency
 from genial.server.protocol.http import Replay
 from tests.server.harness.client import finish, new_table, sit
@@ -51,7 +51,7 @@ def test_a_replay_is_drawn_by_a_worker_after_the_bots_of_players(
         return turn(queue, request)
 
     monkeypatch.setattr(ThinkingQueue, "turn", note)
-    monkeypatch.setattr(records, "draw_page", lambda record: f"page of {len(record)} characters")
+    monkeypatch.setattr(sharing, "draw_shared", lambda wish: f"page of {wish.form}".encode())
     answer = client.get(f"/api/tables/{table_id}/replay.html")
     assert answer.text.startswith("page of")
     assert asked == [(Urgency.ASKED, True)]

@@ -156,7 +156,7 @@ def test_partial_reviews_are_shown_and_nothing_is_computed_twice(
     workers.allowed.release(10_000)
     done = wait_for(client, table_id, "done")
     number = len(workers.calls)
-    assert len(set(workers.calls)) == number  # every step continues another step
+    assert len(set(workers.calls)) == number  # no step is computed twice
     assert ask(client, table_id).json() == done
     assert len(workers.calls) == number
 
@@ -173,7 +173,7 @@ def test_a_review_continues_after_a_restart(
     second = HeldWorkers(allowed=10_000)
     again = serve(settings=settings, workers=second)
     done = wait_for(again, table_id, "done")
-    assert second.calls[0] != "None"  # the second process continues the stored review
+    assert second.calls[0] != "None"  # the second server continues the stored review
     assert parse_review(second.calls[0]).progress > 0
     expected = genial.review(play(3), effort=Effort().times(EFFORT), threads=1)
     assert done["review"] == json.loads(format_review(expected))
@@ -193,7 +193,9 @@ def test_a_stored_part_with_another_effort_is_not_continued(
     assert done["review"]["effort"]["full"] == Effort().times(0.1).full
 
 
-def test_a_review_goes_with_its_table(held: tuple[TestClient, HeldWorkers], database: Path) -> None:
+def test_a_review_is_deleted_with_its_table(
+    held: tuple[TestClient, HeldWorkers], database: Path
+) -> None:
     client, workers = held
     table_id = upload(client)
     ask(client, table_id)

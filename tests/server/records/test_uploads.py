@@ -9,6 +9,7 @@ import pytest
 from starlette.testclient import TestClient
 
 import genial
+from tests.golden.files import FIXTURES
 from tests.server.harness.client import finish, new_table, sit
 from tests.server.harness.scripted_moves import find_moves
 
@@ -30,6 +31,45 @@ def test_an_unfinished_record_can_be_viewed_but_not_played(client: TestClient) -
     [row] = client.get("/api/tables").json()
     assert (row["is_over"], row["my_turn"]) == (False, False)
     assert row["is_open"] == [False, False], "nobody sits there, and nobody can sit down"
+
+
+@pytest.mark.parametrize("name", ["2023-duel-2", "2023-standard-2"])
+def test_racks_of_a_game_on_cardboard_stay_hidden(client: TestClient, name: str) -> None:
+    text = (FIXTURES / "cardboard" / f"{name}.json").read_text("utf-8")
+    record = json.loads(text)
+    table_id = client.post("/api/records", content=text).json()["id"]
+    replay = client.get(f"/api/tables/{table_id}/replay").json()
+    assert (replay["unknown_racks"], replay["deal"]) == (True, [])
+    assert all(seat["rack"] is None for seat in replay["seats"])
+    assert not any(draw for draw in replay["draws"])
+    assert any(step["move"] == "swap" for step in replay["steps"])
+    assert not any(step["shown"] for step in replay["steps"])
+    positions = replay["positions"]
+    assert len(positions) == len(replay["steps"]) + 1
+    for position in positions:
+        shown = client.get("/api/position", params={"text": position}).json()
+        assert shown["racks"] == [None, None]
+        assert shown["rack_sizes"][shown["seat"]] >= 1
+    kept = [at for at, step in enumerate(replay["steps"]) if step["move"] == "keep"]
+    assert all(positions[at] == positions[at + 1] for at in kept)
+    with sit(client, table_id) as spectator:
+        assert not any(step["shown"] for step in spectator.steps)
+    assert client.get(f"/api/tables/{table_id}/record").json() == record
+    page = client.get(f"/api/tables/{table_id}/replay.html")
+    assert page.status_code == 200
+
+
+@pytest.mark.parametrize("name", ["2023-duel-2", "2023-team-4"])
+def test_a_game_on_cardboard_can_be_resigned(client: TestClient, name: str) -> None:
+    record = json.loads((FIXTURES / "cardboard" / f"{name}.json").read_text("utf-8"))
+    record.pop("result")
+    record["turns"] = record["turns"][:9]
+    table_id = client.post("/api/records", json=record | {"resigned": 1}).json()["id"]
+    replay = client.get(f"/api/tables/{table_id}/replay").json()
+    assert replay["unknown_racks"]
+    end = replay["final"]["end"]
+    assert (end["reason"], [each["owner"] for each in end["standings"]]) == ("resigned", [0, 1])
+    assert client.get(f"/api/tables/{table_id}/record").json()["resigned"] == 1
 
 
 def cut_short(ending: dict[str, object], variant: str = "standard") -> dict[str, Any]:

@@ -107,7 +107,7 @@ def test_a_declined_exchange_leaves_no_gap_in_any_number(variant: str) -> None:
         assert (news["keep"], len(news["steps"])) == (version - 1, 1)
 
 
-def test_an_exchange_that_is_made_is_told_with_its_placement() -> None:
+def test_an_exchange_that_is_made_is_sent_with_its_placement() -> None:
     history, placement = begin()
     _, other = find_players(history)
     version = history.table.public_version

@@ -34,6 +34,8 @@ PROMISED: list[CheckFunction] = [
     content_type_conformance,
     response_schema_conformance,
 ]
+# files of finished games, which browsers may cache
+SHARED = ("/card.png", "/animation.gif", "/picture.svg", "/replay.html")
 # The requests are the same in every run, and few enough for about a minute.
 STEADY = settings(
     max_examples=10,
@@ -160,5 +162,7 @@ def validate(case: Request, answer: httpx2.Response, checks: list[CheckFunction]
     assert "access-control-allow-origin" not in answer.headers
     assert "object-src 'none'" in answer.headers["content-security-policy"]
     if case.path.startswith("/api/"):
-        assert answer.headers["cache-control"] == "no-store"
+        is_shared = case.path.endswith(SHARED) and answer.status_code in (200, 304)
+        expected = "public, max-age=300" if is_shared else "no-store"
+        assert answer.headers["cache-control"] == expected
     return answer.status_code

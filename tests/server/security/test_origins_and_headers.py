@@ -1,4 +1,4 @@
-"""Cookies, origins and headers."""
+"""Origins, host names and security headers."""
 
 from __future__ import annotations
 

@@ -84,7 +84,7 @@ def held(database: Path) -> Iterator[None]:
         yield
 
 
-def test_a_server_runs_during_a_backup_and_again_from_it(tmp_path: Path) -> None:
+def test_a_server_runs_during_a_backup_and_can_start_from_it(tmp_path: Path) -> None:
     database, target = tmp_path / "genial.sqlite3", tmp_path / "copy.sqlite3"
     with build_client(database) as client:
         table_id = new_table(client, None, variant="solo")
@@ -263,7 +263,7 @@ def test_restoring_is_refused_while_a_server_runs(database: Path, copy: Path) ->
 
 
 @pytest.mark.usefixtures("held")
-def test_a_running_server_is_copied(database: Path, tmp_path: Path) -> None:
+def test_the_database_of_a_running_server_can_be_backed_up(database: Path, tmp_path: Path) -> None:
     assert save(database, tmp_path / "copy").num_events == 3
 
 

@@ -133,7 +133,7 @@ def test_processes_that_start_at_the_same_time_migrate_once(database: str) -> No
             process.kill()
 
 
-def test_a_migration_that_fails_leaves_nothing(
+def test_a_migration_that_fails_leaves_no_tables(
     database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fail(config: Config, revision: str) -> None:

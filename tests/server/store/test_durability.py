@@ -48,7 +48,9 @@ def test_a_move_that_cannot_be_stored_has_no_effect(
         disk.is_broken = True
         answer = person.play(move)
         assert (answer["type"], answer["code"]) == ("error", "failed")
-        assert tab.ask("ping")["type"] == "pong"  # no client received a message before this one
+        assert (
+            tab.ask("ping")["type"] == "pong"
+        )  # the other tab received no message before this answer
         person.hello()
         assert (person.version, person.ply, person.situation) == before
         disk.is_broken = False

@@ -160,7 +160,7 @@ def test_a_table_that_waited_is_filled_and_played(
         play_on(open_all(stack, people, "waiting"))
 
 
-def test_a_game_that_was_over_has_its_rematch(people: list[TestClient]) -> None:
+def test_a_finished_game_can_have_a_rematch(people: list[TestClient]) -> None:
     with ExitStack() as stack:
         ann, ben = open_all(stack, people, "resigned")
         ann.propose("rematch")

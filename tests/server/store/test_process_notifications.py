@@ -26,7 +26,7 @@ from genial.server.store.notifications import (
 from genial.server.store.rows import Conflict, EventRow, TableRow, TableState
 from genial.server.store.store import Store
 
-if TYPE_CHECKING:  # pytest loads this module as a plugin
+if TYPE_CHECKING:  # pytest loads the imported module as a plugin
     from tests.server.harness.postgresql import PostgreSQL
 
 pytest_plugins = ["tests.server.harness.postgresql"]

@@ -69,7 +69,7 @@ def test_no_clock_loses_time_over_a_restart(database: Path) -> None:
             person.play(person.first_move())
             person.wait_for_turn()
             left = person.situation["seats"][0]["clock_ms"]
-            assert 64_000 < left < 65_000  # a minute, minus the time of the move, plus five seconds
+            assert 60_000 < left < 65_000  # a minute, minus the time of the move, plus five seconds
             assert person.situation["seats"][1]["clock_ms"] is None
     time.sleep(0.3)
     with restart(database, client) as again, sit(again, table_id) as back:
@@ -95,8 +95,7 @@ def test_a_bot_that_was_thinking_thinks_again(database: Path) -> None:
         with sit(client, table_id) as person:
             person.play(person.first_move())
             person.wait_for_turn()
-    # The database is now as if the server had been killed while the bot computed: the bot's move is
-    # not stored.
+    # Deletes the bot's move, as if the server had been killed while the bot computed it.
     with sqlite3.connect(database) as connection:
         connection.execute("DELETE FROM events WHERE number > 2")
     connection.close()
@@ -162,7 +161,7 @@ def test_old_tables_are_not_loaded_at_the_start(database: Path) -> None:
         old = [new_table(client, None, None, clock=days) for _ in range(5)]
         waiting = [invite(client, {"name": "Ann"}, OPEN, clock=days) for _ in range(5)]
         due = new_table(client, None, None, clock={"minutes": 5.0})
-    # all tables were played an hour before the outage
+    # all tables were last played long before the restart
     with sqlite3.connect(database) as connection:
         connection.execute("UPDATE tables SET played_at = '2026-01-01T00:00:00.000Z'")
     connection.close()

@@ -41,7 +41,7 @@ async def table(store: Store) -> str:
     return writer.table.id
 
 
-async def test_of_two_processes_one_computes(store: Store, table: str) -> None:
+async def test_only_one_of_two_processes_computes_a_review(store: Store, table: str) -> None:
     here, there = Reviews(store, FORM, "here"), Reviews(store, FORM, "there")
     assert await here.find(table) is None
     assert await here.add(table, NOW, LATER)

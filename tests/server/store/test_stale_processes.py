@@ -43,7 +43,7 @@ async def begin(here: Writer, there: Writer) -> None:
     await here.write(decide_start("ann"))
 
 
-async def test_host_begins_regression_was_refused_where_a_guest_had_just_sat_down_elsewhere(
+async def test_host_begins_regression_was_refused_after_a_guest_sat_down_at_another_process(
     writers: tuple[Writer, Writer],
 ) -> None:
     here, there = writers
@@ -57,7 +57,7 @@ async def test_a_command_that_conflicts_with_another_process_is_decided_again(
 ) -> None:
     here, there = writers
     await begin(here, there)
-    # This process does not know yet that the game has begun.
+    # `there` does not know yet that the game has begun.
     await there.write(decide_resign("ben", 1))
     assert there.table.is_over
     with pytest.raises(Refusal, match="over"):
@@ -81,7 +81,7 @@ async def test_a_move_that_reaches_two_processes_is_played_once(
     game = here.table.game
     seat, ply, move = game.seat, here.table.ply, str(game.legal_moves()[0])
     by = here.table.sitter(seat)
-    # this process does not know yet that the game has begun
+    # `there` does not know yet that the game has begun
     await there.write(decide_play(by, seat, ply, move))
     with pytest.raises(Refusal, match="the command is for ply") as raised:
         await here.write(decide_play(by, seat, ply, move))

@@ -128,7 +128,7 @@ def test_no_clock_gains_or_loses_time_over_a_restart(
     first = serve()
     table_id = new_table(first, None, None, clock={"minutes": 60.0})
     first.__exit__(None, None, None)
-    # the time is half an hour before the server stopped
+    # the game began half an hour before the server stopped
     with sqlite3.connect(database) as connection:
         for table, column in (("tables", "played_at"), ("tables", "created_at"), ("events", "at")):
             connection.execute(f"UPDATE {table} SET {column} = '2026-01-01T09:30:00.000Z'")

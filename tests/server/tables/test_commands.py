@@ -5,11 +5,7 @@ from __future__ import annotations
 import pytest
 from starlette.testclient import TestClient
 
-from tests.server.harness.client import Client, new_table, sit
-
-
-def place_until_bonus_or_end_of_turn(client: Client) -> None:
-    client.play(client.first_move())
+from tests.server.harness.client import new_table, sit
 
 
 def test_a_late_or_repeated_command_changes_nothing(client: TestClient) -> None:

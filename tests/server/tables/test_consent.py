@@ -18,7 +18,7 @@ LONG_S = 1.5 * AWAY_S
 
 @pytest.fixture(autouse=True)
 def _short_absence(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Makes players count as away early, and makes the server run for longer than that."""
+    """Makes players count as away after a fraction of a second."""
     monkeypatch.setattr("genial.server.domain.leaving.AWAY_S", AWAY_S)
 
 
@@ -48,7 +48,7 @@ def test_a_rematch_waits_for_a_player_who_has_left(
             assert ben.answer(agrees=True)["situation"]["next"] is not None
 
 
-def test_nobody_loses_a_rematch_before_a_look_at_it(
+def test_nobody_loses_a_rematch_that_they_have_not_seen(
     client: TestClient, stranger: TestClient
 ) -> None:
     table_id = begin(client, stranger)
@@ -89,7 +89,7 @@ def test_nobody_is_replaced_in_a_rematch_that_was_never_announced(
         assert claim(ben) == "not_away"
 
 
-def test_a_visitor_does_not_lose_before_the_first_look(
+def test_a_guest_does_not_lose_a_game_that_they_have_not_seen(
     client: TestClient, stranger: TestClient
 ) -> None:
     time.sleep(LONG_S)

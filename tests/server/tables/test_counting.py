@@ -122,14 +122,14 @@ def test_whoever_lets_a_bot_finish_a_rated_game_is_last(how: str) -> None:
     history.check()
 
 
-def test_who_comes_back_to_a_rated_game_plays_for_themselves() -> None:
+def test_a_player_who_returns_to_a_rated_game_plays_for_themselves() -> None:
     history = begin()
     place(history, 2)
     while history.table.game.seat != 1:
         history.play()
     lent = history.happen(decide_lend("ann", 1, "newcomer", is_away))
     assert isinstance(lent, Lent)
-    assert lent.bot == RATED_SUBSTITUTE, "an opponent does not choose a weak one"
+    assert lent.bot == RATED_SUBSTITUTE, "an opponent cannot choose a weak bot"
     history.happen(decide_return("ben", 1))
     while not history.table.is_over:
         history.play()
@@ -216,7 +216,7 @@ def test_pairs_are_people_on_different_sides() -> None:
     assert pair_opponents(sides) == [("ann", "ben"), ("ben", "cem")]
 
 
-def test_a_puppet_that_resigns_again_and_again_brings_little(
+def test_an_opponent_who_resigns_again_and_again_brings_few_points(
     client: TestClient, stranger: TestClient
 ) -> None:
     gains, before = [], 1000.0

@@ -8,8 +8,9 @@ import pytest
 from starlette.testclient import TestClient
 
 import genial
+from genial.engine.record import rank_early
 from genial.server.domain.clock import ClockSettings
-from genial.server.domain.early_ends import EarlyEnd, rank_early
+from genial.server.domain.early_ends import EarlyEnd
 from genial.server.domain.events import Event
 from genial.server.domain.leaving import count_wait, decide_lend, decide_resign
 from genial.server.domain.proposals import decide_proposal
@@ -77,23 +78,6 @@ def test_a_summary_without_the_seat_can_still_be_read() -> None:
     listed = summarise(history.table).model_dump()
     del listed["cut"]["seat"]
     assert Summary.model_validate(listed).cut == EarlyEnd(reason="left", owner=1, seat=None)
-
-
-@pytest.mark.parametrize(
-    ("ranks", "last", "cut"),
-    [
-        ([1, 2], 0, [2, 1]),
-        ([1, 1], 1, [1, 2]),
-        ([1, 2, 3], 0, [3, 1, 2]),
-        ([1, 2, 2, 4], 1, [1, 4, 2, 3]),
-        ([1, 1, 3], 0, [3, 1, 2]),
-        ([1, 1, 1, 1], 2, [1, 1, 4, 1]),
-    ],
-)
-def test_the_player_who_left_is_last_and_the_others_keep_their_order(
-    ranks: list[int], last: int, cut: list[int]
-) -> None:
-    assert rank_early(ranks, last) == cut
 
 
 def test_lists_ratings_and_ranks_agree_on_who_is_last() -> None:

@@ -12,7 +12,7 @@ from genial.server.protocol.pieces import End
 
 
 def end_with(*markers: list[int], variant: str = "standard") -> End:
-    """A game that ends with these markers."""
+    """The end of a game with these markers, as clients receive it."""
     players = {"duel": 2, "team": 4, "solo": 1}.get(variant, len(markers))
     game = Game("2023", variant=variant, players=players, seed=0)
     state = game.states[0]

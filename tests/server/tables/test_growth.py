@@ -104,7 +104,7 @@ def test_a_guest_creates_tables_at_a_limited_pace(serve: Serve) -> None:
 
 
 def test_seats_and_codes_of_an_address_are_limited(serve: Serve) -> None:
-    """Otherwise a stranger could use up the changes of a table, or fill the database."""
+    """Otherwise a stranger could cause all events that a table may have, or fill the database."""
     client = serve(limits=Limits(address_seats=2, address_devices=2))
     table_id = invite(client, {"name": "Ann"}, OPEN)
     stranger, other = (come_from(client, host) for host in ("203.0.113.7", "203.0.113.8"))
@@ -164,7 +164,7 @@ def test_old_tables_without_a_move_are_deleted(client: TestClient, stranger: Tes
     assert count_guests(client) == 1  # the stranger had no other rows in the database
 
 
-def test_a_host_can_keep_everything(serve: Serve, database: Any) -> None:
+def test_an_operator_can_keep_everything(serve: Serve, database: Any) -> None:
     settings = Settings(database=str(database), keep_unplayed=0, keep_uploads=0)
     client = serve(settings=settings, limits=UNLIMITED)
     kept = {new_table(client, None, None), client.post("/api/records", json=RECORD).json()["id"]}

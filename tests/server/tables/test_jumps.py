@@ -51,7 +51,7 @@ def test_time_passes_while_the_server_runs() -> None:
     ("utc_s", "monotonic_s"),
     [
         (HOUR, 0.0),  # the computer was suspended, or somebody set the clock forward
-        (HOUR, HOUR),  # the process was stopped, or the clock runs on during a suspension
+        (HOUR, HOUR),  # the process was stopped, or the monotonic clock runs during a suspension
     ],
 )
 def test_no_clock_runs_while_the_server_stands_still(utc_s: float, monotonic_s: float) -> None:

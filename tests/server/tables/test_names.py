@@ -26,11 +26,11 @@ def test_a_pronoun_is_no_name(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["Yousef", "Dua", "Ann", "x" * 100_000])
-def test_other_names_stay(name: str) -> None:
+def test_names_that_are_not_pronouns_are_kept(name: str) -> None:
     assert replace_pronoun(name, 1) == name
 
 
-def test_names_have_one_form() -> None:
+def test_names_are_normalised() -> None:
     assert check_names(["  e\u0301 \t x ", "\u200dB\u200c"]) == ["é x", "B"]
 
 

@@ -54,7 +54,7 @@ def test_a_turn_is_taken_back_while_a_bot_thinks() -> None:
     history.check()
 
 
-def test_what_is_taken_back_does_not_tell_a_declined_exchange() -> None:
+def test_an_undo_does_not_reveal_a_declined_exchange() -> None:
     seed, moves = find_moves("exchange", bonus=False)
     history = seat_people(seed=str(seed), start=0)
     for move in [*moves, "keep"]:

@@ -76,7 +76,7 @@ def test_a_game_counts_once_also_after_a_restart(serve: Serve, database: Path) -
     assert list_ratings(second)["Ann"]["rating"] == before["Ann"]["rating"]
 
 
-def test_bots_are_in_the_same_list_where_they_were_measured(client: TestClient) -> None:
+def test_bots_are_in_the_same_list_with_their_measured_ratings(client: TestClient) -> None:
     table_id = new_table(client, None, "newcomer", **RATED)
     with sit(client, table_id) as person:
         person.play_out()

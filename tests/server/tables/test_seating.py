@@ -106,7 +106,7 @@ def test_sitting_down_again_after_a_lost_answer_regression_seat_had_no_guest(
     stranger.post("/api/guest")
     before = dict(stranger.cookies)
     assert sit_down(stranger, table_id, 1, "Zoe\u0308") == (204, "")
-    assert dict(stranger.cookies) == before, "who has lost the answer is still the one who sits"
+    assert dict(stranger.cookies) == before, "a guest who lost the answer still has the seat"
     with sit(client, table_id) as ann:
         assert sit_down(stranger, table_id, 1, "Zoe\u0308") == (204, "")
         assert sit_down(stranger, table_id, 1, "Ben") == (409, "taken")
@@ -114,9 +114,9 @@ def test_sitting_down_again_after_a_lost_answer_regression_seat_had_no_guest(
         assert ann.situation["seats"][1]["name"] == "Zo\u00eb"
         version = ann.version
     assert start(client, table_id) == (204, "")
-    assert sit_down(stranger, table_id, 1, "Zo\u00eb") == (204, ""), "it may have begun meanwhile"
+    assert sit_down(stranger, table_id, 1, "Zo\u00eb") == (204, ""), "also after the start"
     with sit(client, table_id) as ann:
-        assert ann.version == version + 1, "nothing but the beginning has happened"
+        assert ann.version == version + 1, "only the start is a new event"
 
 
 def test_players_leave_seats_and_the_host_removes_players_and_adds_bots(

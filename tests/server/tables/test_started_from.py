@@ -71,7 +71,7 @@ def test_a_table_starts_from_the_position(
         assert person.play(person.first_move())["type"] == "update"
 
 
-def test_a_new_game_starts_from_nothing(client: TestClient) -> None:
+def test_a_usual_game_has_no_starting_position(client: TestClient) -> None:
     with sit(client, new_table(client, None, "random")) as person:
         assert person.info["started_from"] is None
 
@@ -123,7 +123,7 @@ def test_hidden_tiles_are_dealt_from_the_seed(client: TestClient) -> None:
     assert set_up(NewTable(seats=seats, position=text)).deal != openings[0].deal
 
 
-def test_a_moved_turn_can_be_undone_to_the_position(client: TestClient) -> None:
+def test_a_move_can_be_undone_back_to_the_position(client: TestClient) -> None:
     game = play(24, players=2)
     with sit(client, start_from(client, game, None, None, seed="1")) as person:
         before = person.situation["markers"]
@@ -156,7 +156,7 @@ def test_a_resigned_game_has_a_record(client: TestClient) -> None:
     assert "fair" not in record
 
 
-def test_the_result_of_a_solo_game_from_a_position_is_no_best(client: TestClient) -> None:
+def test_the_result_of_a_solo_game_from_a_position_is_no_personal_best(client: TestClient) -> None:
     game = play(30, variant="solo")
     with sit(client, start_from(client, game, None)) as person:
         person.play_out()
@@ -183,10 +183,10 @@ def test_a_friend_by_link_sees_only_the_own_tiles(client: TestClient) -> None:
 @pytest.mark.parametrize(
     ("fields", "reason"),
     [
-        ({"edition": "2018"}, "leave edition out"),
-        ({"start": 1}, "leave start out"),
+        ({"edition": "2018"}, "leave out edition"),
+        ({"start": 1}, "leave out start"),
         ({"is_rated": True, "hints": False}, "cannot be rated"),
-        ({"seats": [{"name": "Ann"}]}, "a game for 2 players"),
+        ({"seats": [{"name": "Ann"}]}, "needs 2 seats"),
         ({"position": "nonsense"}, "bad position"),
         ({"position": "x" * 5000}, "position"),
     ],

@@ -1,4 +1,4 @@
-"""Messages about a table are joined from cached parts, and equal messages without a cache."""
+"""Messages about a table come from cached parts, and equal messages made without a cache."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def test_the_situation_of_an_unchanged_table_is_made_once_for_a_viewpoint(
     assert made == [ANN, SPECTATOR, ANN]
 
 
-def test_a_message_shows_the_clock_of_the_last_tenth_of_a_second() -> None:
+def test_the_clock_in_a_message_is_at_most_a_tenth_of_a_second_old() -> None:
     history, messages = new_history(clock=ClockSettings(minutes=5.0), start=0), TableMessages()
     history.table.start_clock(0.0)
     left = []
@@ -75,7 +75,7 @@ def test_a_message_shows_the_clock_of_the_last_tenth_of_a_second() -> None:
     assert left == [300_000, 298_490, 298_490, 298_390]
 
 
-def test_only_so_many_situations_are_kept() -> None:
+def test_the_number_of_kept_situations_is_limited() -> None:
     history, messages = new_history(), TableMessages()
     for absent_s in range(3 * MOST_KEPT):
         messages.write_update(history.table, Viewpoint((), None, None, absent_s=absent_s), 0.0, 1)

@@ -42,7 +42,7 @@ def test_a_placement_is_undone_before_the_exchange_is_decided(client: TestClient
         assert screen.situation["phase"] == "place"
 
 
-def test_a_finished_turn_stays_where_the_table_does_not_allow_to_take_it_back(
+def test_a_finished_turn_cannot_be_taken_back_if_the_table_forbids_it(
     client: TestClient,
 ) -> None:
     table = new_table(client, None, "random", "random", take_back=False)

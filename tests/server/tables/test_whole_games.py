@@ -36,7 +36,7 @@ predicted: dict[int, list[tuple[int, int]]] = {}
 
 
 def choose_and_predict(person: Client) -> str:
-    """The first legal move. Asserts that its points can be computed from the choices alone."""
+    """The first legal move. Notes its points and new markers, computed from the choices alone."""
     move = person.first_move()
     choices = person.situation["choices"]
     if choices is None:

@@ -7,14 +7,19 @@
 export const presets = ['friend', 'public', 'slow', 'rated'] as const
 export type Preset = (typeof presets)[number]
 
-/** The tabs of a finished game besides its first one, the moves. */
+/** The tabs of a finished game, except for the first tab, which shows the moves. */
 export const replayTabs = ['review', 'scores'] as const
 export type ReplayTab = (typeof replayTabs)[number]
+
+/** The themes of puzzles. A link can open the puzzles of one theme. */
+export const puzzleThemes = ['bonus', 'lowest', 'close', 'exchange', 'endgame'] as const
+export type PuzzleTheme = (typeof puzzleThemes)[number]
 
 export type Route =
   | { page: 'home' }
   | { page: 'lobby' }
   | { page: 'ratings' }
+  | { page: 'me' }
   | { page: 'new'; preset?: Preset }
   | { page: 'table'; id: string }
   | { page: 'replay'; id: string; step: number | null; tab?: ReplayTab }
@@ -24,7 +29,9 @@ export type Route =
   | { page: 'settings' }
   | { page: 'help'; section: string | null }
   | { page: 'learn'; lesson: string }
-  | { page: 'puzzles'; puzzle: string | null }
+  | { page: 'scorekeeper'; game: string | null }
+  | { page: 'puzzles'; puzzle: string | null; theme?: PuzzleTheme }
+  | { page: 'day'; day: string | null } // null: today
   | { page: 'unknown'; path: string }
 
 /** The route of an address: "#/replay/abc/12/review" is step 12 of the game abc, with its review. */
@@ -42,6 +49,8 @@ export function parseRoute(hash: string): Route {
     if (page === 'setup') return { page, text: null }
     if (page === 'learn') return { page, lesson: FIRST_LESSON }
     if (page === 'puzzles') return { page, puzzle: null }
+    if (page === 'scorekeeper') return { page, game: null }
+    if (page === 'day') return { page, day: null }
   }
   if (rest.length === 1 && id) {
     const preset = presets.find((each) => each === id)
@@ -49,7 +58,10 @@ export function parseRoute(hash: string): Route {
     if (page === 'table' || page === 't') return { page: 'table', id }
     if (page === 'help') return { page, section: id }
     if (page === 'learn') return { page, lesson: id }
-    if (page === 'puzzles') return { page, puzzle: id }
+    if (page === 'scorekeeper') return { page, game: id }
+    const theme = puzzleThemes.find((each) => each === id)
+    if (page === 'puzzles') return theme ? { page, puzzle: null, theme } : { page, puzzle: id }
+    if (page === 'day' && /^\d{4}-\d\d-\d\d$/.test(id)) return { page, day: id }
   }
   if (page === 'replay' && id) {
     const place = parsePlace(more)
@@ -80,8 +92,16 @@ export function formatRoute(route: Route): string {
       return route.section === null ? '#/help' : `#/help/${encodeURIComponent(route.section)}`
     case 'learn':
       return `#/learn/${encodeURIComponent(route.lesson)}`
-    case 'puzzles':
-      return route.puzzle === null ? '#/puzzles' : `#/puzzles/${encodeURIComponent(route.puzzle)}`
+    case 'scorekeeper':
+      return route.game === null
+        ? '#/scorekeeper'
+        : `#/scorekeeper/${encodeURIComponent(route.game)}`
+    case 'puzzles': {
+      const what = route.puzzle ?? route.theme
+      return what === undefined ? '#/puzzles' : `#/puzzles/${encodeURIComponent(what)}`
+    }
+    case 'day':
+      return route.day === null ? '#/day' : `#/day/${route.day}`
     case 'unknown':
       return `#/${route.path}`
     default:
@@ -89,7 +109,7 @@ export function formatRoute(route: Route): string {
   }
 }
 
-/** The step and the tab of a finished game, either of which may be left out; null if wrong. */
+/** Reads the step and the tab of a finished game. Both are optional. Null if a part is invalid. */
 function parsePlace(parts: string[]): { step: number | null; tab?: ReplayTab } | null {
   const [first = '', ...rest] = parts
   const isStep = /^\d{1,6}$/.test(first)
@@ -103,13 +123,16 @@ function parsePlace(parts: string[]): { step: number | null; tab?: ReplayTab } |
 const FIRST_LESSON = 'first'
 
 /** Pages without parameters: the name is the whole address. */
-const plain = ['new', 'lobby', 'ratings', 'games', 'settings'] as const
+const plain = ['new', 'lobby', 'ratings', 'me', 'games', 'settings'] as const
 
 function isPlain(page: string): page is (typeof plain)[number] {
   return (plain as readonly string[]).includes(page)
 }
 
-/** The path of an invitation, relative to the page. Messengers can read a path, but not a route. */
+/**
+ * The path of an invitation, relative to the page's folder. It is not a route after `#`, because
+ * messengers do not send that part of an address to the server.
+ */
 export function invitationPath(id: string): string {
   return `t/${encodeURIComponent(id)}`
 }

@@ -8,6 +8,7 @@ const routes: [string, Route][] = [
   ['#/new/slow', { page: 'new', preset: 'slow' }],
   ['#/lobby', { page: 'lobby' }],
   ['#/ratings', { page: 'ratings' }],
+  ['#/me', { page: 'me' }],
   ['#/table/abc_1-2', { page: 'table', id: 'abc_1-2' }],
   ['#/replay/abc', { page: 'replay', id: 'abc', step: null }],
   ['#/replay/abc/0', { page: 'replay', id: 'abc', step: 0 }],
@@ -20,9 +21,15 @@ const routes: [string, Route][] = [
   ['#/games', { page: 'games' }],
   ['#/settings', { page: 'settings' }],
   ['#/help', { page: 'help', section: null }],
+  ['#/day', { page: 'day', day: null }],
+  ['#/day/2026-11-16', { page: 'day', day: '2026-11-16' }],
+  ['#/day/tomorrow', { page: 'unknown', path: 'day/tomorrow' }],
   ['#/help/scoring', { page: 'help', section: 'scoring' }],
   ['#/puzzles', { page: 'puzzles', puzzle: null }],
   ['#/puzzles/0123456789', { page: 'puzzles', puzzle: '0123456789' }],
+  ['#/scorekeeper', { page: 'scorekeeper', game: null }],
+  ['#/scorekeeper/a1', { page: 'scorekeeper', game: 'a1' }],
+  ['#/puzzles/lowest', { page: 'puzzles', puzzle: null, theme: 'lowest' }],
   ['#/nowhere/at/all', { page: 'unknown', path: 'nowhere/at/all' }],
 ]
 

@@ -71,7 +71,7 @@ class Settings {
     try {
       localStorage.setItem(KEY, JSON.stringify(this.#choice))
     } catch {
-      // The browser stores nothing, so the settings last until the page is closed.
+      // The browser refuses to store data, so the settings last until the page is closed.
     }
   }
 

@@ -94,7 +94,7 @@ function acrossOf(first: Point, second: Point): Point {
   return isBackwards ? [-x, -y] : [x, y]
 }
 
-/** Moves numbers apart that would touch each other. */
+/** Increases the distance between numbers that would touch each other. */
 function apart(places: Point[], least: number): Point[] {
   let now = places
   for (let round = 0; round < 12; round++) {

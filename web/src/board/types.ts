@@ -30,7 +30,7 @@ export interface Suggestion {
   rank: number
 }
 
-/** Another move, compared with one on the board. */
+/** A move that is not on the board, drawn to compare it with a move that is. */
 export interface Alternative {
   colours: string
   spaces: Pair

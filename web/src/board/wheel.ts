@@ -1,4 +1,4 @@
-const NOTCH = 60 // pixels of scrolling that turn the tile by one step
+const NOTCH = 60 // pixels of scrolling that rotate the tile by one step
 const PAUSE = 250 // milliseconds after which a new movement begins
 
 /** Turns wheel events into single steps. Ignores pinching, which is a wheel event with Ctrl. */

@@ -6,7 +6,7 @@ import { words } from './words'
 
 const DAY = 24 * 60 // minutes
 
-/** The clock in a few words: "15 min each, +10 s a turn", "3 days a turn", "no clock". */
+/** The clock in a few words: "15 min each, +10 s per turn", "3 days per turn", "no clock". */
 export function tellClock(clock: ClockSettings | null): string {
   if (!clock) return say(words).noClock
   const { minutes, increment, per } = clock

@@ -117,7 +117,7 @@ export class Chat {
     try {
       sessionStorage.setItem(this.#key, JSON.stringify(this.#lines))
     } catch {
-      // The browser stores nothing, so the list lasts until the page is closed.
+      // The browser refuses to store data, so the list lasts until the page is closed.
     }
   }
 

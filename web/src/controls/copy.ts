@@ -1,7 +1,7 @@
 // Copying to the clipboard.
 
 /** Copies the text of a field to the clipboard. Returns whether that worked. */
-export async function copy(field: HTMLInputElement): Promise<boolean> {
+export async function copy(field: HTMLInputElement | HTMLTextAreaElement): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(field.value)
     return true

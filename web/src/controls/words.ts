@@ -12,12 +12,13 @@ export const words: Words<ControlWords> = {
     rule: (clause) => `Rule ${clause}`,
     copy: 'Copy',
     copied: 'Copied',
-    copyFailed: 'Could not copy. The text is selected: copy it yourself.',
+    copyFailed: 'Could not copy automatically. The text is selected, so you can copy it yourself.',
   },
   de: {
     rule: (clause) => `Regel ${clause}`,
     copy: 'Kopieren',
     copied: 'Kopiert',
-    copyFailed: 'Kopieren ging nicht. Der Text ist markiert: Kopiere ihn selbst.',
+    copyFailed:
+      'Das Kopieren ging nicht automatisch. Der Text ist markiert, du kannst ihn selbst kopieren.',
   },
 }

@@ -69,7 +69,7 @@ describe('the page of a position', () => {
     show()
     document.querySelector<HTMLInputElement>('input[type=checkbox]')?.click()
     await settle()
-    expect(text()).toContain('Best moves of Player 1')
+    expect(text()).toContain('Best moves for Player 1')
     expect(text()).toContain('63.2% ± 0.8 to win')
     expect(text()).toMatch(/The best move scores 1 in red.*; the second-best move scores nothing/)
     await exploration.try('ggi8i9')

@@ -12,7 +12,7 @@ export interface Valued {
   range: string // "0.7", in the same unit
 }
 
-/** What a share of 1 stands for: the highest result of a solo game; null for a win. */
+/** The unit of a share: in solo, the highest result. Null in other games, where it is a win. */
 export function unitOf({
   variant,
   track,

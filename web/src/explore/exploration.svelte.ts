@@ -77,11 +77,11 @@ export class Exploration {
   get rack(): readonly string[] {
     return this.position.phase === 'over' ? [] : (this.position.racks[this.position.seat] ?? [])
   }
-  /** The moments of the shown line; the first one is the opened position. */
+  /** The moments of one sequence of moves, from the opened position through the shown one. */
   get line(): Moment[] {
     return lineThrough(this.#moments, this.#at, this.#latest)
   }
-  /** How many moves of the line lead to the shown moment. */
+  /** How many moves lead from the opened position to the shown moment. */
   get count(): number {
     return pathTo(this.#moments, this.#at).length - 1
   }
@@ -118,7 +118,7 @@ export class Exploration {
     const wanted = this.#wantedHere
     return wanted && this.values.find(wanted)
   }
-  /** The values of the moves before the last move, with its grade, if they are known. */
+  /** The values of the moves that were possible instead of the last move, with its grade. */
   get graded(): MoveValues | null {
     const wanted = this.#wantedBefore
     return wanted && this.values.find(wanted)
@@ -138,7 +138,7 @@ export class Exploration {
     if (before) await this.#add(before, now.move, nextSeed(this.#moments, before.id, now.move))
   }
 
-  /** Shows the position after this many moves of the line. */
+  /** Shows the position after this many moves of `line`. */
   go(count: number): void {
     const moment = this.line[Math.max(0, count)]
     if (moment) this.show(moment.id)

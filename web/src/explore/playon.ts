@@ -7,11 +7,11 @@ export type Who = 'me' | 'friend' | 'person' | { bot: string }
 
 export interface PlayOnChoice {
   seats: readonly Who[]
-  names: readonly string[] // of seats that are not open
-  redeal: boolean // the racks that the seat on turn does not see are dealt again
+  names: readonly string[] // the names of the seats that are not open
+  redeal: boolean // whether the racks that the current player does not see are dealt again
 }
 
-/** Whether some tiles are visible that the seat on turn would not see in a game. */
+/** Whether tiles are visible that the seat whose turn it is would not see in a game. */
 export function canRedeal(position: ShownPosition): boolean {
   return !position.is_view && position.view !== null && position.view.includes('?')
 }

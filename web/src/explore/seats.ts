@@ -1,4 +1,4 @@
-// The seats of a position in words. Nobody sits there, so they have numbers.
+// The seats of a position in words. No player has a name there, so the seats have numbers.
 import { list, say } from '../base/i18n.svelte'
 import type { End, ShownPosition } from '../protocol'
 import type { Owner } from '../scores/types'
@@ -10,7 +10,7 @@ export function nameSeats({ owners }: Pick<ShownPosition, 'owners'>): string[] {
   return owners.map((_, seat) => say(words).seat(seat + 1))
 }
 
-/** Whether the board was drawn by somebody: the last part of the text is its map. */
+/** Whether the position has a custom board, whose map is the tenth part of the text. */
 export function hasOwnBoard({ text }: Pick<ShownPosition, 'text'>): boolean {
   return text.split(' ').length > 9
 }

@@ -1,5 +1,6 @@
 // The moves that were tried from a position, as a tree: from each position several moves can be
-// tried, and a move can be tried with several draws.
+// tried, and a move can be tried with several draws. A node of the tree is a `Moment`: a position,
+// and the move that led to it.
 import type { ShownPosition, Step } from '../protocol'
 
 export interface Moment {
@@ -7,7 +8,7 @@ export interface Moment {
   before: number | null // the moment before the move; null for the first one
   position: ShownPosition
   move: string // the move that led here; empty for the first moment
-  seed: number // of the draw, and of the tiles that were hidden
+  seed: number // determines the draw, and the tiles that were hidden
   step: Step | null
   drawn: readonly string[] // the tiles that the move drew
 }
@@ -24,7 +25,10 @@ export function pathTo(moments: readonly Moment[], id: number): Moment[] {
   return path
 }
 
-/** The moments from the first one through the given one on, along the latest tries. */
+/**
+ * The moments from the first one to the given one, and the moments after it. Where several moves
+ * were tried, the line follows the latest one.
+ */
 export function lineThrough(
   moments: readonly Moment[],
   id: number,

@@ -25,7 +25,7 @@ export class Values {
   readonly #ask: typeof getValues
 
   /**
-   * @param wanted what the page shows now, the most important first.
+   * @param wanted the positions and moves that the page shows now, the most important first.
    * @param ask the request; tests pass a fake.
    */
   constructor(wanted: () => Wanted[], ask: typeof getValues = getValues) {
@@ -37,11 +37,11 @@ export class Values {
   get isOn(): boolean {
     return this.#isOn
   }
-  /** Whether the server computes. */
+  /** Whether the server is computing values for this page. */
   get isAsking(): boolean {
     return this.#isAsking
   }
-  /** The seconds until the page asks again, because the server refused for now; otherwise 0. */
+  /** After a refusal, the seconds until the page asks again. Otherwise 0. */
   get wait(): number {
     return this.#wait
   }
@@ -59,7 +59,7 @@ export class Values {
     return this.#found.get(keyOf({ text, move })) ?? null
   }
 
-  /** Asks for what is shown and not known yet; called whenever something else is shown. */
+  /** Asks for values that are shown and not known yet. Called whenever the shown position changes. */
   check(): void {
     this.#problem = null
     if (!this.#isOn) this.#stopWaiting()

@@ -46,7 +46,7 @@ describe('facts as sentences', () => {
   it('say what the opponent needs and took, with few spaces', () => {
     expect(tell(needs)).toBe(
       'Ben needs blue (now at 2). After the played move, 5 points can still be scored on c4, c5, d5, and ' +
-        '2 more spaces; after the better move, none. Ben then scored 5 in blue.',
+        '2 more spaces; after the better move, none. Ben then scored 5 points in blue.',
     )
   })
 

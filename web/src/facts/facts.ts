@@ -14,7 +14,7 @@ export interface Comparison {
   viewer: number | null // the seat that is addressed as "you"
   better: Label
   played: Label // the label of the move that the better move is compared with
-  markers?: ByColour // the player's marker of each colour, if sentences should say it
+  markers?: ByColour // the player's markers, if sentences should name them
 }
 
 type ByColour = Readonly<Record<string, number>>

@@ -1,15 +1,15 @@
 import type { Words } from '../base/i18n.svelte'
 
-/** One of two compared moves: as the subject of a sentence, and after "after". */
+/** One of two compared moves, in two forms: its name, and its name with the word for "after". */
 export interface Label {
-  it: string
-  after: string
+  it: string // "the best move"
+  after: string // "after the best move"
 }
 
 export interface FactWords {
-  /** The names of the compared moves. */
+  /** The names of the compared moves, as parts of the sentences below. */
   moves: {
-    played: Label
+    played: Label // the move that was made in a reviewed game
     better: Label
     own: Label // the move that the viewer tries
     best: Label
@@ -19,14 +19,15 @@ export interface FactWords {
   }
   you: { name: string; needs: string }
   needs: (names: string, number: number) => string
-  more: (spaces: number) => string
+  more: (spaces: number) => string // the end of a list of spaces
+  // The sentences. In each of them, the better move is compared with the played one.
   endsGame: (better: Label) => string
   earnsBonus: (better: Label, colours: string, bonus: number, instead: number) => string
-  /** The name is null for the viewer. */
+  // The name is null if the sentence addresses the viewer.
   lowest: (name: string | null, colours: string, number: number, marker: number) => string
   lowestAfter: (better: Label, value: number, played: Label, other: number) => string
   holdsMarkers: (better: Label, value: number, played: Label, other: number) => string
-  /** The marker is null if it is not known. */
+  // How far the marker of a colour moves. The marker is null if its place is not known.
   fields: (colour: string, fields: number, marker: number | null) => string
   scores: (better: Label, fields: string, played: Label, others: string) => string
   scoresNothing: string
@@ -71,9 +72,9 @@ export const words: Words<FactWords> = {
     you: { name: 'you', needs: 'you need' },
     needs: (names, number) => (number === 1 ? `${names} needs` : `${names} need`),
     more: (spaces) => (spaces === 1 ? '1 more space' : `${spaces} more spaces`),
-    endsGame: (better) => `${better.it} wins the game at once.`,
+    endsGame: (better) => `${better.it} wins the game immediately.`,
     earnsBonus: (better, colours, bonus, instead) =>
-      `${better.it} takes ${colours} to the end and earns ` +
+      `${better.it} takes ${colours} to the end of the track and earns ` +
       (bonus === 1
         ? 'a bonus tile.'
         : `${bonus} bonus tiles${instead ? ` instead of ${instead}` : ''}.`),
@@ -93,7 +94,7 @@ export const words: Words<FactWords> = {
       `${better.it} scores ${fields}; ${played.it} scores ${others}.`,
     scoresNothing: 'nothing',
     sameTile: (spaces, value, other) =>
-      `The same tile scores ${value} on ${spaces} instead of ${other}.`,
+      `On ${spaces}, the same tile scores ${points(value)} instead of ${other}.`,
     needed: (needs, colour, marker) => `${needs} ${colour} (now at ${marker}).`,
     keepsSpaces: (better, most, spaces, played, left) =>
       `${better.after}, ${points(most)} can still be scored on ${spaces}; ` +
@@ -101,11 +102,11 @@ export const words: Words<FactWords> = {
     leavesSpaces: (played, most, spaces, better, left) =>
       `${played.after}, ${points(most)} can still be scored on ${spaces}; ` +
       `${better.after}, ${left ? `at most ${left}` : 'none'}.`,
-    taken: (names, taken, colour) => `${names} then scored ${taken} in ${colour}.`,
+    taken: (names, taken, colour) => `${names} then scored ${points(taken)} in ${colour}.`,
     swap: (tiles) =>
       tiles === 1 ? 'Swapping the tile is better.' : `Swapping ${tiles} tiles is better.`,
     keep: 'Keeping the tiles is better.',
-    unseen: (unseen, all, colours) => `${unseen} of ${all} unseen tiles have ${colours}.`,
+    unseen: (unseen, all, colours) => `${unseen} of ${all} unseen tiles contain ${colours}.`,
   },
   de: {
     moves: {
@@ -125,7 +126,7 @@ export const words: Words<FactWords> = {
     more: (spaces) => (spaces === 1 ? '1 weiteren Feld' : `${spaces} weiteren Feldern`),
     endsGame: (better) => `${better.it} gewinnt das Spiel sofort.`,
     earnsBonus: (better, colours, bonus, instead) =>
-      `${better.it} bringt ${colours} ans Ende und damit ` +
+      `${better.it} bringt ${colours} ans Ende der Leiste und damit ` +
       (bonus === 1
         ? 'ein Bonusplättchen.'
         : `${bonus} Bonusplättchen${instead ? ` statt ${instead}` : ''}.`),
@@ -155,7 +156,7 @@ export const words: Words<FactWords> = {
       `${played.after} sind auf ${spaces} noch ${punkte(most)} möglich, ` +
       `${better.after} ${left ? `höchstens ${left}` : 'keine'}.`,
     taken: (names, taken, colour, number) =>
-      `${names} ${number === 1 ? 'hat' : 'haben'} danach ${taken} in ${colour} geholt.`,
+      `${names} ${number === 1 ? 'hat' : 'haben'} danach ${punkte(taken)} in ${colour} geholt.`,
     swap: (tiles) =>
       tiles === 1
         ? 'Das Plättchen zu tauschen ist besser.'

@@ -69,7 +69,9 @@ it('has another text for a player who joined later', async () => {
 
 it('a changed game has a cross with the reason', async () => {
   const text = await show({ ...record, start: 1 - record.start })
-  expect(text).toContain('The bag was not fair. A different player should have gone first.')
+  expect(text).toContain(
+    'The bag did not pass the check. A different player should have gone first.',
+  )
   expect(text).not.toContain('was fair')
 })
 

@@ -20,7 +20,7 @@ export class Chance {
     this.#x = new DataView(code.buffer, code.byteOffset).getBigUint64(0, true)
   }
 
-  /** A number below `most`, each with the same probability. */
+  /** A random integer from 0 to `most` - 1. All are equally likely. */
   below(most: number): number {
     const m = BigInt(most)
     for (;;) {

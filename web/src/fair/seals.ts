@@ -20,7 +20,7 @@ export function noteSeal(info: TableInfo, now: Situation): void {
   try {
     localStorage.setItem(KEY, JSON.stringify([...kept, [info.id, seen]].slice(-MOST)))
   } catch {
-    // The browser stores nothing. The check will say that the browser has not seen the commitment.
+    // The browser refuses to store data. The check will say that it has not seen the commitment.
   }
 }
 

@@ -5,7 +5,7 @@ const en = {
   title: 'The bag',
   checking: 'Checking the bag…',
   fair: 'The bag was fair. Your browser checked every draw.',
-  unfair: 'The bag was not fair.',
+  unfair: 'The bag did not pass the check.',
   unknown: 'The bag of this game can’t be checked.',
   failed: 'The game record couldn’t be loaded, so the bag hasn’t been checked yet.',
   retry: 'Try again',
@@ -13,6 +13,7 @@ const en = {
   why: 'What this means',
   how: 'How the sealed bag works',
   seal: 'Seal (SHA-256):',
+  // The seal that the browser saw during the game, compared with the seal in the game record.
   since: (turn: number) =>
     turn === 0
       ? 'The seal is the one you saw at the start of the game.'
@@ -42,6 +43,7 @@ const en = {
         return `A tile placed or swapped in turn ${fault.at} was not on the player’s rack.`
     }
   },
+  // After a fault that was found.
   faultMeans: 'Either the game record was changed, or the tiles did not come from the sealed bag.',
   gaps: {
     seed: 'A player chose a bag seed: anyone who knows this number can compute all draws.',

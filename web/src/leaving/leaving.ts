@@ -15,7 +15,7 @@ export function findLent(now: Situation): number[] {
   return now.seats.flatMap((seat, number) => (seat.may.includes('return') ? [number] : []))
 }
 
-/** A text about players whom a bot has replaced, and about players who have returned. */
+/** An announcement about players whom a bot has replaced, and players who have returned. */
 export function tellReplaced(before: Situation, now: Situation): string {
   const w = say(words)
   const told = now.seats.flatMap((seat, number) => {

@@ -1,9 +1,10 @@
 import type { Words } from '../base/i18n.svelte'
 
 const en = {
+  // The dialog of a player who wants to leave a running game.
   leave: 'Leave…',
   leaveTitle: 'Leaving?',
-  lendWhy: 'A bot can play your tiles. You can come back at any time.',
+  lendWhy: 'A bot can play for you. You can come back at any time.',
   lendRated:
     'A bot can finish this rated game for you. You cannot come back, and the game counts as lost for you.',
   level: 'Bot level',
@@ -20,6 +21,8 @@ const en = {
   awayWhy:
     'If you leave, the others see that you are away. After waiting one minute for you, they can let a bot play for you or end the game.',
   justGo: 'Leave',
+
+  // The prompt and the dialog of the others, while the player whose turn it is is away.
   patience: (seconds: number) => `You can stop waiting in ${seconds} s.`,
   waysOn: 'Stop waiting…',
   awayTitle: (name: string) => `${name} is away`,
@@ -37,7 +40,7 @@ const en = {
 const de: typeof en = {
   leave: 'Gehen …',
   leaveTitle: 'Du gehst?',
-  lendWhy: 'Ein Bot kann mit deinen Plättchen weiterspielen. Du kannst jederzeit zurückkommen.',
+  lendWhy: 'Ein Bot kann für dich weiterspielen. Du kannst jederzeit zurückkommen.',
   lendRated:
     'Ein Bot kann dieses gewertete Spiel für dich zu Ende spielen. Du kannst dann nicht zurückkommen, und das Spiel zählt für dich als verloren.',
   level: 'Stufe des Bots',
@@ -54,6 +57,7 @@ const de: typeof en = {
   awayWhy:
     'Wenn du gehst, sehen die anderen, dass du nicht da bist. Haben sie eine Minute auf dich gewartet, können sie einen Bot für dich spielen lassen oder das Spiel beenden.',
   justGo: 'Gehen',
+
   patience: (seconds) => `In ${seconds} s musst du nicht länger warten.`,
   waysOn: 'Nicht länger warten …',
   awayTitle: (name) => `${name} ist nicht da`,

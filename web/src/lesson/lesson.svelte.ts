@@ -11,6 +11,7 @@ export interface Outcome {
   isGoal: boolean
   told: string // the points of a placement in words; '' for an answer
   placed: Preview | null
+  answer: string // '' for a placement
 }
 
 export class Lesson {
@@ -42,7 +43,8 @@ export class Lesson {
     return this.content.steps[this.#index] ?? null
   }
   get rack(): readonly string[] {
-    return this.step?.racks[0] ?? []
+    const refilled = this.step?.refilled?.[this.#outcome?.answer ?? '']
+    return refilled ?? this.step?.racks[0] ?? []
   }
   get outcome(): Outcome | null {
     return this.#outcome
@@ -64,7 +66,7 @@ export class Lesson {
   answer(answer: string): void {
     const goal = this.step?.goal
     if (goal?.kind !== 'answer') return
-    this.#outcome = { isGoal: goal.right === answer, told: '', placed: null }
+    this.#outcome = { isGoal: goal.right === answer, told: '', placed: null, answer }
   }
 
   #confirm(): void {
@@ -75,6 +77,7 @@ export class Lesson {
       isGoal: isReached(this.step.goal, preview, this.#markersAfter(preview)),
       told: tellPlacing(placing, this.content.colours),
       placed: preview,
+      answer: '',
     }
     placing.reset()
   }

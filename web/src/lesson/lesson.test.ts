@@ -47,6 +47,17 @@ describe('a lesson', () => {
     expect(lesson.outcome?.isGoal).toBe(false)
   })
 
+  it('leaves a single tile in hand when the player taps it', () => {
+    const lesson = new Lesson(content)
+    lesson.gestures.pick(0)
+    expect(lesson.gestures.placing.tile).toBe(0)
+    lesson.go(content.steps.findIndex((step) => step.id === 'lowest'))
+    lesson.gestures.pick(0)
+    expect(lesson.gestures.placing.tile).toBe(0)
+    lesson.gestures.pick(0)
+    expect(lesson.gestures.placing.tile).toBe(null)
+  })
+
   it('says why a tile does not fit', () => {
     const lesson = new Lesson(content)
     lesson.gestures.press('h8', false) // covered
@@ -68,9 +79,14 @@ describe('a lesson', () => {
   it('has one right answer', () => {
     const lesson = new Lesson(content)
     lesson.go(content.steps.findIndex((step) => step.id === 'exchange'))
+    expect(lesson.rack).toHaveLength(5)
     lesson.answer('keep')
     expect(lesson.outcome?.isGoal).toBe(false)
+    expect(lesson.rack).toEqual(lesson.step?.refilled?.keep)
     lesson.answer('swap')
     expect(lesson.outcome?.isGoal).toBe(true)
+    expect(lesson.rack).toEqual(lesson.step?.refilled?.swap)
+    lesson.retry()
+    expect(lesson.rack).toHaveLength(5)
   })
 })

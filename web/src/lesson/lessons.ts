@@ -24,11 +24,11 @@ export interface LessonStep {
   cells: Record<string, string>
   racks: string[][]
   markers: number[][]
-  ranks: number[]
   tokens: Record<string, number | null>
   bonus: number
   last: string // the latest move of the opponent, or ''
   choices: Choices | null
+  refilled: Record<string, string[]> | null // the rack after each answer to an exchange
 }
 
 export interface LessonContent {

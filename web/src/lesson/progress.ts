@@ -13,7 +13,7 @@ export function keep(lesson: string, step: number): void {
   try {
     localStorage.setItem(KEY, JSON.stringify({ ...load(), [lesson]: step }))
   } catch {
-    // The browser stores nothing, so the lesson starts again next time.
+    // The browser refuses to store data, so the lesson starts again next time.
   }
 }
 

@@ -8,7 +8,7 @@ interface LessonWords {
   again: string
   finish: string
   you: string
-  other: string
+  other: string // the name of the opponent in the lesson
   finished: string
   finishedMore: string
   restart: string
@@ -37,11 +37,11 @@ export const words: Words<LessonWords> = {
     restart: 'Start the lesson again',
     firstGame: 'Play your first game',
     play: 'Play now',
-    starting: 'Starting …',
+    starting: 'Starting…',
     others: 'Other lessons',
     rules: 'All rules',
     editions: 'Editions side by side',
-    unknown: 'There is no such lesson.',
+    unknown: 'This lesson does not exist.',
   },
   de: {
     step: (at, of) => `Schritt ${at} von ${of}`,

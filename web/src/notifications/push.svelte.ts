@@ -140,7 +140,7 @@ function recall(): string {
   try {
     return localStorage.getItem(KEY) ?? ''
   } catch {
-    return '' // the browser stores nothing
+    return '' // the browser does not allow storage
   }
 }
 
@@ -148,7 +148,7 @@ function remember(what: string): void {
   try {
     localStorage.setItem(KEY, what)
   } catch {
-    // The browser stores nothing, so the offer appears again.
+    // The browser refuses to store data, so the offer appears again.
   }
 }
 

@@ -4,6 +4,7 @@ const en = {
   yourTurn: 'Your turn',
   yourTurnAt: (names: string) => `Your turn in the game with ${names}`,
 
+  // A switch in Settings, and the reasons why it does not work.
   label: 'Notify me when the page is closed',
   why:
     'Turn-based games: get a notification on this device when it’s your turn. Your browser’s push ' +
@@ -16,8 +17,9 @@ const en = {
     denied: 'Your browser blocks notifications. You can allow them in its settings for this page.',
   },
   unreached: 'Your browser’s push service did not answer. Try again later.',
-  failed: 'The server could not save this. Try again.',
+  failed: 'The server could not save this setting. Try again.',
 
+  // The offer during a turn-based game, and before it.
   offer: 'You can close this page until it’s your turn.',
   offerBefore: 'You can close this page and get a notification when it’s your turn.',
   accept: 'Notify me',
@@ -44,7 +46,7 @@ const de: typeof en = {
   },
   unreached:
     'Der Push-Dienst deines Browsers hat nicht geantwortet. Versuche es später noch einmal.',
-  failed: 'Der Server konnte das nicht speichern. Versuche es noch einmal.',
+  failed: 'Der Server konnte diese Einstellung nicht speichern. Versuche es noch einmal.',
 
   offer: 'Du kannst diese Seite schließen, bis du dran bist.',
   offerBefore: 'Du kannst diese Seite schließen und bekommst eine Mitteilung, wenn du dran bist.',

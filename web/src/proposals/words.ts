@@ -1,9 +1,11 @@
 import type { Words } from '../base/i18n.svelte'
 
+/** The texts of one kind of proposal. */
 interface Wording {
-  // Names and number of those who agreed, and the absent player.
+  // The question: names and number of the players who agreed, and the absent player.
   asks: (names: string, number: number, absent: string) => string
-  proposed: (names: string) => string // for the proposer: the players who have not answered
+  // For the proposer, and for a player who agreed: the names of those who have not answered.
+  proposed: (names: string) => string
   agreed: (names: string) => string
   declined: string
   yes: string
@@ -15,7 +17,7 @@ const enUndo: Wording = {
   proposed: (names) =>
     `You asked to undo your last tile. Waiting for ${names} to answer. You can also keep playing.`,
   agreed: (names) => `You accepted. Waiting for ${names} to answer.`,
-  declined: 'Undo declined. Your tile stays.',
+  declined: 'Undo declined. Your tile stays on the board.',
   yes: 'Accept',
   no: 'Decline',
 }
@@ -38,6 +40,7 @@ const enRematch: Wording = {
 }
 
 const en = {
+  // After the question about an undo, if there were moves after the tile.
   undoesMore: (moves: number) =>
     moves === 1
       ? 'The move after it is undone, too.'
@@ -48,6 +51,7 @@ const en = {
   away: (name: string) => `It’s ${name}’s turn, but ${name} is away.`,
   claimWins: (name: string) => `${name} will lose the game.`,
   claimRanks: (name: string) => `${name} will come last. The others are ranked by their scores.`,
+  // Buttons of the proposer: for a claim the first two, for a rematch the last two.
   endGame: 'End the game',
   playOn: 'Keep waiting',
   startWithout: 'Start without waiting',

@@ -1,4 +1,5 @@
-// A course of puzzles: the choice of the next one, the player's standing, and play without the server.
+// A course of puzzles: the choice of the next puzzle, the player's standing (rating and streak), and
+// play without the server.
 import type {
   PackedPuzzle,
   PuzzleAnswer,
@@ -48,7 +49,7 @@ export class Course {
     return this.open(null)
   }
 
-  /** Opens a puzzle; null for the next one. */
+  /** Opens a puzzle. If the id is null, opens the next puzzle. */
   async open(id: string | null): Promise<void> {
     const request = ++this.#request
     const last = this.#solving?.puzzle.id ?? null
@@ -67,7 +68,7 @@ export class Course {
     }
   }
 
-  /** Loads the numbers of the themes and the standing, and keeps the puzzles for later. */
+  /** Loads the numbers of puzzles and the standing, and stores the pack in the browser. */
   async #load(): Promise<void> {
     try {
       const overview = await getPuzzles()
@@ -75,7 +76,7 @@ export class Course {
       this.#standing ??= overview.standing
       await keepPack(overview.version)
     } catch {
-      // The puzzle is there. Numbers and standing come with the next request.
+      // The puzzle can be solved without these numbers. The next request loads them again.
     }
   }
 
@@ -99,7 +100,7 @@ export class Course {
     return answer
   }
 
-  /** Counts an answer in the numbers of its theme. */
+  /** Adds an answer to the numbers of its theme. */
   #count(theme: Theme, isRight: boolean): void {
     if (!this.#overview) return
     const themes = this.#overview.themes.map((each) =>

@@ -1,6 +1,6 @@
 // What this browser remembers about puzzles, for play without the server.
 const KEY = 'genial.puzzles'
-const MOST = 2000 // ids; more than there are puzzles
+const MOST = 2000 // the most ids that are stored; there are fewer puzzles
 const NEW_PLAYER = 1000
 
 export interface PuzzleMemory {
@@ -19,13 +19,13 @@ export function recall(): PuzzleMemory {
   }
 }
 
-/** Notes an answered puzzle, and the rating if it is known. */
+/** Stores that a puzzle was answered, and the rating if it is known. */
 export function remember(id: string, rating: number | null): void {
   const known = recall()
   const answered = [...known.answered.filter((each) => each !== id), id].slice(-MOST)
   try {
     localStorage.setItem(KEY, JSON.stringify({ rating: rating ?? known.rating, answered }))
   } catch {
-    // The browser stores nothing: without the server, puzzles may come again.
+    // The browser refuses to store data: without the server, the same puzzles may come again.
   }
 }

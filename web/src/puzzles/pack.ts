@@ -1,15 +1,16 @@
-// Puzzles without the server: the browser keeps all of them with their solutions. Such answers do not
-// count for the rating. The server tells the page when there are other puzzles.
+// Puzzles without the server: the browser stores all puzzles with their solutions (the pack). Answers
+// that only the pack has checked do not count for the rating. A new version number from the server
+// means that the puzzles have changed.
 import type { PackedPuzzle, PuzzleAnswer, PuzzlePack } from '../protocol'
 import { getPack, type Theme } from '../server/puzzles'
 import { recall } from './memory'
 
-const CACHE = 'puzzles' // not "genial-": the service worker deletes old caches with such names
+const CACHE = 'puzzles' // the service worker deletes old caches whose names begin with "genial-"
 const NAME = 'puzzles.json'
 const VERSION = 'X-Puzzles'
 const NEAR = 8 // the next puzzle is one of so many nearest to the player's rating
 
-/** Keeps the puzzles of this version, unless the browser has them or cannot keep anything. */
+/** Stores the pack of this version in the browser, if it is not there and the browser allows it. */
 export async function keepPack(version: string): Promise<void> {
   if (!('caches' in globalThis)) return // without HTTPS
   try {
@@ -20,11 +21,11 @@ export async function keepPack(version: string): Promise<void> {
     const headers = { 'Content-Type': 'application/json', [VERSION]: version }
     await cache.put(NAME, new Response(await response.blob(), { headers }))
   } catch {
-    // No connection, or no room: the page works without the pack while the server answers.
+    // No connection, or no storage left: without the pack, the page needs the server.
   }
 }
 
-/** The kept puzzles; none if the browser has kept none. */
+/** The stored puzzles. Empty if none are stored. */
 export async function loadPack(): Promise<PackedPuzzle[]> {
   if (!('caches' in globalThis)) return []
   try {
@@ -44,7 +45,7 @@ function unpack({ boards, puzzles }: PuzzlePack): PackedPuzzle[] {
   })
 }
 
-/** A puzzle near the rating that was not answered in this browser; null if there is none. */
+/** A puzzle near the player's rating, if possible one that was not answered in this browser. */
 export function choosePuzzle(
   pack: readonly PackedPuzzle[],
   theme: Theme | null,
@@ -64,7 +65,7 @@ function distance({ puzzle }: PackedPuzzle, rating: number): number {
   return Math.abs(puzzle.rating - rating)
 }
 
-/** What the server would say to an answer, as far as the pack knows it; null as the move: give up. */
+/** Checks an answer as the server would, but without facts. A null move asks for the solution. */
 export function judge(packed: PackedPuzzle, move: string | null): PuzzleAnswer {
   const { solution } = packed
   const isRight = move !== null && isSameMove(move, solution.move)

@@ -1,12 +1,15 @@
-// One puzzle in progress: the tile in hand, the answer, and what the server or the pack says to it.
+// One puzzle in progress: the tile in hand, and the answer with the reply of the server or the pack.
 import type { PuzzleAnswer, ShownPuzzle } from '../protocol'
 import { Gestures } from '../table/gestures.svelte'
 import type { HalfPreview, Preview } from '../table/placement'
 
-/** Judges an answer; null as the move asks for the solution. */
+/**
+ * Checks an answer. If the move is null, the reply has the solution. `other` is a wrong move that the
+ * solution is compared with.
+ */
 export type Ask = (move: string | null, other: string | null) => Promise<PuzzleAnswer>
 
-/** The tile that is shown on the board: the tried one or that of the solution. */
+/** The tile that is shown on the board: the player's tile, or the tile of the solution. */
 export interface Shown {
   halves: readonly HalfPreview[]
   landings: Record<string, number>
@@ -53,7 +56,7 @@ export class Solving {
   get isBusy(): boolean {
     return this.#isBusy
   }
-  /** Why the last answer could not be judged. */
+  /** Why the last answer could not be checked. */
   get problem(): unknown {
     return this.#problem
   }
@@ -76,7 +79,7 @@ export class Solving {
     return this.#tried
   }
 
-  /** Answers with a move in notation; a placement has a preview. */
+  /** Sends an answer: a move in notation, with a preview if it is a placement. */
   async answer(move: string | null, preview: Preview | null = null): Promise<void> {
     if (this.#isBusy || this.isDone) return
     this.#isBusy = true
@@ -95,7 +98,7 @@ export class Solving {
     }
   }
 
-  /** After a wrong answer: the puzzle is open again. */
+  /** Lets the player answer again after a wrong answer. */
   retry(): void {
     if (this.isDone) return
     this.#answer = null

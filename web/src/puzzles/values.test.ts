@@ -25,7 +25,7 @@ describe('values', () => {
     expect(tellValue(right, other, position)).toContain('50% after a common wrong move')
     const { solution } = right
     const alone = { ...right, solution: solution && { ...solution, other_share: null } }
-    expect(tellValue(alone, other, position)).toBe('Your chance to win is 70%.')
+    expect(tellValue(alone, other, position)).toBe('Your chance to win is 70% after the best move.')
     expect(tellValue(judge(packPuzzle(), 'rba4a5'), other, position)).toBe('')
   })
 })
@@ -35,7 +35,7 @@ describe('the levels that find a move', () => {
     [[0, 0, 0, 0, 0.5, 1, 1, 1], false, 'Skilled'],
     [[1, 0, 1, 1, 1, 1, 1, 1], false, 'Casual'],
     [[0, 0, 0, 0, 0, 0, 0, 1], false, 'Only the bot “Master”'],
-    [[1, 1, 1, 1, 1, 1, 1, 0], false, 'None of our bots'],
+    [[1, 1, 1, 1, 1, 1, 1, 0], false, 'Not even the strongest bot'],
     [[1, 1, 1, 1, 1, 1, 1, 1], true, 'Skilled'],
   ])('%j', (found, isExchange, told) => {
     expect(tellLevels(found, isExchange)).toContain(told)

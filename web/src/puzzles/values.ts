@@ -16,9 +16,9 @@ const LEVELS = [
   'expert',
   'master',
 ] as const
-const OFTEN = 0.5 // a level finds a move if it plays the move at least so often
+const OFTEN = 0.5 // a level finds a move if it plays it in at least this part of its attempts
 
-/** The values after an answer: of the wrong move and the best one, or of the solution. */
+/** The values after an answer: of the wrong move and the best move, or of the solution. */
 export function tellValue(answer: PuzzleAnswer, other: Label, position: ShownPosition): string {
   const { variant, track, laps } = position
   const w = say(words)
@@ -32,8 +32,8 @@ export function tellValue(answer: PuzzleAnswer, other: Label, position: ShownPos
 }
 
 /**
- * Which levels find the solution: the level from which on all find it. Weak levels take every
- * exchange without weighing it, so they do not count for a swap.
+ * Which levels find the solution: names the easiest level that finds it together with all stronger
+ * levels. Weak levels always exchange, so they do not count if the solution is an exchange.
  */
 export function tellLevels(found: PuzzleSolution['found'], isExchange: boolean): string {
   const w = say(words)

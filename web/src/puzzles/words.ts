@@ -4,7 +4,8 @@ import type { Theme } from '../server/puzzles'
 
 /** Sentences about values: chances to win, or in solo the expected results. */
 interface ValueWords {
-  wrong: (own: string, best: string) => string
+  wrong: (own: string, best: string) => string // after a wrong answer
+  // After the solution, which is compared with another move, if there is one.
   solved: (best: string, other: Label, value: string) => string
   alone: (best: string) => string
 }
@@ -17,20 +18,21 @@ interface PuzzleWords {
   allThemes: (number: number) => string
   themes: Record<Theme, string>
   inTheme: (name: string, solved: number, number: number) => string
+  // The standing of the player.
   rating: string
   range: (margin: number) => string
-  streak: string
+  streak: string // before the number of puzzles solved in a row
   solved: string
   ofAnswered: (solved: number, answered: number) => string
-  noRating: string
+  noRating: string // instead of a rating, before the first answer
   offline: string
   unrated: string
   show: string
   again: string
   next: string
   waiting: string
-  right: string
-  found: string
+  right: string // the first answer is the solution
+  found: string // a later answer is the solution
   notBest: string
   solution: string
   change: (points: number) => string
@@ -38,12 +40,12 @@ interface PuzzleWords {
   solo: ValueWords
   percent: (share: number) => string
   points: (points: number) => string
-  common: Label
+  common: Label // a move to compare the solution with
   difficulty: (rating: number) => string
-  levels: (name: string) => string
+  levels: (name: string) => string // the easiest bot that finds the solution
   onlyMaster: (name: string) => string
   nobody: string
-  exact: string
+  exact: string // the solution was computed without random sampling
   open: string
   unknown: string
 }
@@ -56,7 +58,7 @@ export const words: Words<PuzzleWords> = {
     theme: 'Theme',
     allThemes: (number) => `All themes (${number})`,
     themes: {
-      bonus: 'Bonus chains',
+      bonus: 'Bonus tiles',
       lowest: 'Save the lowest colour',
       close: 'Close the line',
       exchange: 'Swap or keep',
@@ -83,26 +85,27 @@ export const words: Words<PuzzleWords> = {
     win: {
       wrong: (own, best) =>
         `Your chance to win is ${own} after this move, and ${best} after the best move.`,
-      solved: (best, other, value) => `Your chance to win is ${best}, and ${value} ${other.after}.`,
-      alone: (best) => `Your chance to win is ${best}.`,
+      solved: (best, other, value) =>
+        `Your chance to win is ${best} after the best move, and ${value} ${other.after}.`,
+      alone: (best) => `Your chance to win is ${best} after the best move.`,
     },
     solo: {
       wrong: (own, best) =>
         `Your expected result is ${own} after this move, and ${best} after the best move.`,
       solved: (best, other, value) =>
-        `Your expected result is ${best}, and ${value} ${other.after}.`,
-      alone: (best) => `Your expected result is ${best}.`,
+        `Your expected result is ${best} after the best move, and ${value} ${other.after}.`,
+      alone: (best) => `Your expected result is ${best} after the best move.`,
     },
     percent: (share) => `${Math.round(100 * share)}%`,
     points: (points) => points.toFixed(1),
     common: { it: 'a common wrong move', after: 'after a common wrong move' },
     difficulty: (rating) => `Difficulty ${rating}`,
-    levels: (name) => `Bots from “${name}” up find this move.`,
+    levels: (name) => `The bot “${name}” and all stronger bots find this move.`,
     onlyMaster: (name) => `Only the bot “${name}” finds this move.`,
-    nobody: 'None of our bots finds this move every time.',
-    exact: 'Solved exactly.',
+    nobody: 'Not even the strongest bot finds this move reliably.',
+    exact: 'This solution is proven, not estimated.',
     open: 'Open the position',
-    unknown: 'There is no such puzzle.',
+    unknown: 'This puzzle does not exist.',
   },
   de: {
     title: 'Rätsel',
@@ -111,7 +114,7 @@ export const words: Words<PuzzleWords> = {
     theme: 'Thema',
     allThemes: (number) => `Alle Themen (${number})`,
     themes: {
-      bonus: 'Bonusketten',
+      bonus: 'Bonusplättchen',
       lowest: 'Niedrigste Farbe retten',
       close: 'Linie schließen',
       exchange: 'Tauschen oder behalten',
@@ -138,24 +141,25 @@ export const words: Words<PuzzleWords> = {
     win: {
       wrong: (own, best) =>
         `Deine Siegchance ist nach diesem Zug ${own}, nach dem besten Zug ${best}.`,
-      solved: (best, other, value) => `Deine Siegchance ist ${best}, ${other.after} ${value}.`,
-      alone: (best) => `Deine Siegchance ist ${best}.`,
+      solved: (best, other, value) =>
+        `Deine Siegchance ist nach dem besten Zug ${best}, ${other.after} ${value}.`,
+      alone: (best) => `Deine Siegchance ist nach dem besten Zug ${best}.`,
     },
     solo: {
       wrong: (own, best) =>
         `Dein erwartetes Ergebnis ist nach diesem Zug ${own}, nach dem besten Zug ${best}.`,
       solved: (best, other, value) =>
-        `Dein erwartetes Ergebnis ist ${best}, ${other.after} ${value}.`,
-      alone: (best) => `Dein erwartetes Ergebnis ist ${best}.`,
+        `Dein erwartetes Ergebnis ist nach dem besten Zug ${best}, ${other.after} ${value}.`,
+      alone: (best) => `Dein erwartetes Ergebnis ist nach dem besten Zug ${best}.`,
     },
     percent: (share) => `${Math.round(100 * share)} %`,
     points: (points) => points.toFixed(1).replace('.', ','),
     common: { it: 'ein häufiger falscher Zug', after: 'nach einem häufigen falschen Zug' },
     difficulty: (rating) => `Schwierigkeit ${rating}`,
-    levels: (name) => `Bots ab „${name}“ finden diesen Zug.`,
+    levels: (name) => `Der Bot „${name}“ und alle stärkeren finden diesen Zug.`,
     onlyMaster: (name) => `Nur der Bot „${name}“ findet diesen Zug.`,
-    nobody: 'Keiner unserer Bots findet diesen Zug jedes Mal.',
-    exact: 'Exakt gelöst.',
+    nobody: 'Selbst der stärkste Bot findet diesen Zug nicht zuverlässig.',
+    exact: 'Diese Lösung ist bewiesen, nicht geschätzt.',
     open: 'Stellung öffnen',
     unknown: 'Dieses Rätsel gibt es nicht.',
   },

@@ -4,7 +4,13 @@ import { settings } from '../base/settings.svelte'
 import { router } from '../base/router.svelte'
 import type { GameReview, Replay } from '../protocol'
 import { ann, ben, seat } from '../server/situation.fixture'
-import { answer, newReplay, newReview } from './review.fixture'
+import {
+  answer,
+  newCardboardReplay,
+  newCardboardReview,
+  newReplay,
+  newReview,
+} from './review.fixture'
 import ReviewPage from './ReviewPage.svelte'
 
 const replay = vi.fn<() => Promise<Replay>>()
@@ -125,6 +131,21 @@ describe('a finished game', () => {
     expect(rows[2]).toMatch(/Best move$/)
   })
 
+  it('says what a review cannot know if nobody wrote the racks down', async () => {
+    replay.mockResolvedValue(newCardboardReplay())
+    getReview.mockResolvedValue(answer('done', newCardboardReview()))
+    await show('review', 4)
+    expect(read('.review')).toContain('Nobody wrote down the racks.')
+    expect(read('.review')).toContain('this decision can’t be graded')
+    expect(read('.review')).toContain('Move 2 cost Ben 20% win chance')
+    for (const absent of ['Forced', 'Luck and skill', 'Win chances', 'Try other moves']) {
+      expect(read('.review')).not.toContain(absent)
+    }
+    expect(read('.dock ul')).toBeNull() // no grade below the board either
+    await press('ArrowLeft')
+    expect(read('.dock ul')).toContain('Best move')
+  })
+
   it('has curves of all markers without a review', async () => {
     getReview.mockResolvedValue(answer('none'))
     await show('scores')
@@ -204,7 +225,7 @@ describe('its review', () => {
     await settle()
     expect(askForReview).toHaveBeenCalledOnce()
     expect(document.querySelector('progress')?.value).toBeCloseTo(0.42)
-    expect(read('.review [role=status]')).toBe('40% done. Results appear as they come.')
+    expect(read('.review [role=status]')).toBe('40% done. Results appear step by step.')
     expect(read('#verdict')).toBe('Verdict preliminary')
     expect(document.body.textContent).toContain('Luck is measured last.')
   })
@@ -218,7 +239,7 @@ describe('its review', () => {
     button('Review this game')?.click()
     await settle()
     expect(askForReview).toHaveBeenCalledOnce()
-    expect(read('.review [role=status]')).toContain('Games that are being played come first.')
+    expect(read('.review [role=status]')).toContain('games in progress come first.')
   })
 
   it('can be tried again after a failure', async () => {

@@ -21,9 +21,9 @@ export interface Bar {
   to: number
 }
 
-const VISIBLE = 0.005 // of a win: a smaller unexplained part has no bar
+const VISIBLE = 0.005 // a share of the win; a smaller unexplained change has no bar
 
-/** The bars from the value before the game to the result. Each begins where the last one ends. */
+/** The bars from the value before the game to the result. Each begins where the one before ends. */
 export function listBars(account: Account, isSolo: boolean): Bar[] {
   const { initial, own_moves, other_moves, unexplained, final } = account
   const changes: [Entry, number][] = [
@@ -41,7 +41,7 @@ export function listBars(account: Account, isSolo: boolean): Bar[] {
   ]
 }
 
-/** All entries; those with `part` are parts of the luck above them. */
+/** All entries. An entry with `part` is one kind of luck, listed below the sum of all luck. */
 export function listEntries(
   account: Account,
   isSolo: boolean,

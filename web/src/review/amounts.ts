@@ -3,12 +3,12 @@ import { say } from '../base/i18n.svelte'
 import { settings } from '../base/settings.svelte'
 import { words } from './words'
 
-/** What 1 stands for: the highest result of a solo game; null for a win. */
+/** The unit of a value: in solo, the highest result. Null in other games, where 1 is a win. */
 export type Unit = number | null
 
 interface Form {
   isSigned?: boolean
-  digits?: number // after the decimal point at most; by default 1 for small numbers
+  digits?: number // the most digits after the decimal point; by default 1 for small numbers
 }
 
 /** "12%"; in solo "1.3 points". */
@@ -42,7 +42,7 @@ export function tellLoss(share: number, unit: Unit): string {
   return unit === null ? say(words).chance(amount) : amount
 }
 
-/** A marker; in the duel, one on the opponent's side is negative. */
+/** The place of a marker as text. In the duel, a place on the opponent's side is negative. */
 export function tellMarker(value: number): string {
   return clean(`${value}`)
 }

@@ -2,7 +2,7 @@
 import type { Review, Step } from '../protocol'
 import { findAfter, sharesAfter } from './reading'
 
-/** The value for one side before the first step and after each one; null where it is not known. */
+/** The value for one side before the first step and after each step. Null where it is not known. */
 export type Curve = (number | null)[]
 
 /** One curve for each side. A side knows its value before and after its own moves. */
@@ -19,7 +19,7 @@ function isOn(review: Review, side: number, step: number): boolean {
   return seat !== undefined && review.owners[seat] === side
 }
 
-/** The value for a side before a step: as it sees its own turn, or after its own last move. */
+/** The value for a side before a step of its own, or after its last move if others move now. */
 function valueAt(review: Review, side: number, step: number): number | null {
   if (isOn(review, side, step)) {
     const link = review.links[step]
@@ -50,7 +50,7 @@ export function holdLast(curve: Curve): Curve {
   return curve.map((value) => (last = value ?? last))
 }
 
-/** Every marker before the first step and after each one: by side, colour and step. */
+/** Every marker before the first step and after each step, by side, colour and step. */
 export function followMarkers(steps: readonly Step[], first: number[][]): number[][][] {
   return first.map((markers, side) =>
     markers.map((marker, colour) => [

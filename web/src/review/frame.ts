@@ -1,4 +1,4 @@
-// The area of a chart in pixels, and the way from steps and values to points in it.
+// The area of a chart in pixels, and the conversion of steps and values into points of this area.
 import type { Curve } from './curves'
 
 export interface Frame {
@@ -6,7 +6,7 @@ export interface Frame {
   right: number
   top: number
   bottom: number
-  steps: number // of the game; the first point is before the first step
+  steps: number // the number of steps of the game; the first point is before the first step
 }
 
 export interface Range {
@@ -45,7 +45,7 @@ export function areaUnder(frame: Frame, range: Range, curve: Curve): string {
   return `${lineThrough(frame, range, curve)}${ends.join('')}Z`
 }
 
-/** Moves places in a column apart, so that neighbours have at least this distance. */
+/** Moves labels in a column apart, so that neighbours have at least this distance. */
 export function spread(places: readonly number[], least: number, { low, high }: Range): number[] {
   const order = places.map((_, index) => index).sort((a, b) => (places[a] ?? 0) - (places[b] ?? 0))
   const moved = [...places]

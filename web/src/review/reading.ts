@@ -1,4 +1,4 @@
-// What a review says about each move and each draw. The twin of `genial.reviews.review` in Python.
+// What a review says about each move and each draw. `genial.reviews.review` does the same in Python.
 import type { GradedMove, Reason, Review } from '../protocol'
 
 export type Grade = GradedMove['grade']
@@ -18,6 +18,16 @@ export function listSerious(review: Review): GradedMove[] {
 /** The better move that a review compares with a move; null if the move was good. */
 export function findReason(review: Review | null, step: number): Reason | null {
   return review?.reasons.find((reason) => reason.step === step) ?? null
+}
+
+/**
+ * A graded move; null until it is graded. Whether an exchange was good depends on the rack: if
+ * nobody wrote the racks down, it has no grade.
+ */
+export function findGraded(review: Review | null, step: number): GradedMove | null {
+  const move = review?.moves[step] ?? null
+  const isExchange = move?.move === 'swap' || move?.move === 'keep'
+  return review?.unknown_racks && isExchange ? null : move
 }
 
 /** The share of each side after a move and before the draw. */

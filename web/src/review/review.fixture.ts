@@ -67,7 +67,7 @@ const steps: Step[] = [
   }),
 ]
 
-/** The game as Ann's screen gets it; with `seats` as a spectator's. */
+/** The game as Ann's screen gets it. With the seats of a spectator, as a spectator gets it. */
 export function newReplay(seats: SeatState[] = [ann, ben]): Replay {
   const end = { reason: 'full', seat: null, standings: [], result: null, best: null }
   return {
@@ -98,6 +98,7 @@ export function newReplay(seats: SeatState[] = [ann, ben]): Replay {
     }),
     positions: steps.map((_, at) => `position ${at}`).concat('the end'),
     is_imported: false,
+    unknown_racks: false,
   } as unknown as Replay
 }
 
@@ -136,6 +137,27 @@ const link = (step: number, part: Partial<Link>): Link => ({
   drawn_error: 0,
   ...part,
 })
+
+/** The same game as on cardboard: nobody wrote the racks down. */
+export function newCardboardReplay(): Replay {
+  const replay = newReplay(newReplay().seats.map((seat) => ({ ...seat, rack: null })))
+  return {
+    ...replay,
+    deal: [],
+    steps: steps.map((each) => ({ ...each, shown: [] })),
+    draws: steps.map(() => null),
+    unknown_racks: true,
+  }
+}
+
+/** Its review: exchanges are compared with nothing, and there are no chances. */
+export function newCardboardReview(): Review {
+  const review = newReview({ unknown_racks: true, openings: [], final: [], accounts: [] })
+  const moves = review.moves.map((each) =>
+    each?.move === 'swap' ? move(3, 0, 'swap', { grade: 'forced', shares: [0.7, 0.3] }) : each,
+  )
+  return { ...review, moves, links: moves.map(() => null), performances: [] }
+}
 
 export const accounts: Account[] = [
   {
@@ -270,6 +292,7 @@ export function newReview(part: Partial<Review> = {}): Review {
       },
     ],
     verdict: { step: 1, kind: 'move', better: 'gbe6e5', sentences: ['English.'], facts: [] },
+    unknown_racks: false,
     ...part,
   }
 }

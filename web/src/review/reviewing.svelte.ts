@@ -1,4 +1,4 @@
-// The review of a game on the server: asked for, and followed until it is done.
+// The review of a game, which the server computes: requests it, and polls until it is done.
 import type { GameReview } from '../protocol'
 import { ApiError, askForReview, getReview } from '../server/api'
 import { keepFresh } from '../server/polling'
@@ -15,7 +15,7 @@ export class Reviewing {
   readonly #api: ReviewApi
   #answer: GameReview | null = $state.raw(null)
   #problem: unknown = $state.raw(null)
-  #isAsked = false // by this page, whether or not the server agreed
+  #isAsked = false // whether this page has asked, even if the server refused
   #isBusy = false
 
   constructor(id: string, api: ReviewApi = { getReview, askForReview }) {
@@ -36,7 +36,7 @@ export class Reviewing {
     return this.#answer?.review ?? null
   }
 
-  /** Why the last request failed; what came before it is kept. */
+  /** Why the last request failed. The last good answer stays. */
   get problem(): unknown {
     return this.#problem
   }
@@ -45,7 +45,7 @@ export class Reviewing {
     return this.#problem instanceof ApiError && this.#problem.code === 'network'
   }
 
-  /** Requests the review and follows it while the page is visible; returns a function that ends it. */
+  /** Polls the review while the page is visible. Returns a function that stops this. */
   follow(): () => void {
     void this.load()
     return keepFresh(() => {
@@ -66,7 +66,7 @@ export class Reviewing {
     return this.#request(() => this.#api.askForReview(this.#id))
   }
 
-  /** Asks once if nobody has asked yet: for a player of the game who opens the review. */
+  /** Starts the review if nobody has asked for it. Called when a player of the game opens the tab. */
   async askOnce(): Promise<void> {
     if (this.state === 'none' && !this.#isAsked) await this.ask()
   }

@@ -48,11 +48,11 @@ describe('the verdict', () => {
   it('can be a draw, or nothing', () => {
     const draw = { step: 0, kind: 'draw' as const, better: null, sentences: [], facts: [] }
     expect(verdict(newReview({ verdict: draw }))).toBe(
-      'No move lost much. The draw after move 1 mattered most: ' +
+      'No move cost much. The draw after move 1 mattered most: ' +
         'Ann drew double red and gained 10% win chance.',
     )
     const none = { ...draw, step: null, kind: 'none' as const }
-    expect(verdict(newReview({ verdict: none }))).toMatch(/^No move lost much, and no draw/)
+    expect(verdict(newReview({ verdict: none }))).toMatch(/^No move cost much, and no draw/)
     const early = newReview({ verdict: none, moves: [null] })
     expect(verdict(early)).toBe('')
     expect(verdict(null)).toBe('')

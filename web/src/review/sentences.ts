@@ -9,7 +9,7 @@ import { findLuck, findReason, isSerious } from './reading'
 import { nameInSentence, type Subject } from './subject'
 import { words } from './words'
 
-const MOST_FACTS = 2 // of each kind of sentence, in the verdict and in key moments
+const MOST_FACTS = 2 // the most facts in the verdict, and for each key moment
 
 /** The verdict; empty until there is one. */
 export function tellVerdict(subject: Subject): string {
@@ -34,7 +34,7 @@ export function tellVerdict(subject: Subject): string {
     const tiles = list((replay.draws[step] ?? []).map(tileName))
     return w.decidedByDraw(step + 1, name, tiles, tellLoss(Math.abs(luck), unit), luck > 0)
   }
-  return w.nothing
+  return review.unknown_racks ? w.nothingUnknown : w.nothing
 }
 
 /** "Better: red on j7 and blue on j8."; empty without a better move. */
@@ -60,7 +60,7 @@ export function tellWhy({ replay, viewer }: Subject, reason: Reason | null): str
   ])
   const markers = Object.fromEntries(places) as Record<string, number>
   const facts = (reason.facts as unknown as Fact[]).filter((fact) => !isEmpty(fact))
-  // Points explain little beside a better reason.
+  // If there is a better reason, a comparison of points adds little.
   const telling = facts.filter((fact) => fact.kind !== 'scores')
   return (telling.length ? telling : facts)
     .slice(0, MOST_FACTS)

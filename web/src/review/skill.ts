@@ -11,11 +11,11 @@ export type Play = 'better' | 'worse' | 'equal' | 'best' | 'worst' | 'even' | 'b
 export type Bag = 'cost' | 'gave' | 'even' | 'unclear'
 
 const CERTAIN = 2 // standard errors
-const LEAST_LUCK = 0.02 // of a win; less luck is not worth a headline
-const CLEAR_LUCK = 0.05 // as much luck has not evened out
-const LEAST_LOSS = 0.001 // of a win, for each move
+const LEAST_LUCK = 0.02 // a share of the win; less luck is not worth a headline
+const CLEAR_LUCK = 0.05 // a share of the win; with more, luck has not evened out
+const LEAST_LOSS = 0.001 // a share of the win for each move; smaller differences do not count
 
-/** How a seat played compared with the others: by the mean loss of their moves. */
+/** Compares the play of a seat with that of the others, by the mean loss of their moves. */
 export function comparePlay(review: Review, seat: number): Play {
   const own = meanLoss(review, seat)
   const others = review.owners.flatMap((_, other) =>
@@ -39,7 +39,7 @@ export function luckOf({ start, deal, own_draws, other_tiles }: Account): number
   return start + deal + own_draws + other_tiles
 }
 
-/** Whether luck helped a player, as far as its error allows to say. */
+/** Whether luck helped a player. 'unclear' if the error of the luck is too large to tell. */
 export function judgeBag(account: Account): Bag {
   const luck = luckOf(account)
   const size = Math.abs(luck)

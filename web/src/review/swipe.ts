@@ -1,7 +1,7 @@
 // Swiping over an element: a short horizontal movement of one finger.
 
 const LEAST = 40 // pixels; a shorter movement is a tap
-const SLOPE = 1.5 // how much longer the way is across than down
+const SLOPE = 1.5 // a swipe is at least this many times as wide as it is high
 
 /** An attachment that calls `onswipe` with 1 for a swipe to the left, and -1 to the right. */
 export function swipe(onswipe: (by: 1 | -1) => void): (element: HTMLElement) => () => void {

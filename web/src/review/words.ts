@@ -7,7 +7,6 @@ const en = {
   tabs: { label: 'About this game', moves: 'Replay', review: 'Review', scores: 'Scores' },
   title: 'Finished game',
   explore: 'Explore this position',
-  downloadPage: 'Download as HTML',
   tryOthers: 'Try other moves here',
   previousMistake: 'Previous mistake',
   nextMistake: 'Next mistake',
@@ -21,7 +20,7 @@ const en = {
     blunder: 'Blunder',
     forced: 'Forced',
   } as Record<Grade, string>,
-  /** A loss of win chance, or of the result in solo. */
+  // The amount in cost, perMove and the verdict: a chance to win, or in solo a number of points.
   chance: (amount: string) => `${amount} win chance`,
   points: (text: string, number: number) => (number === 1 ? `${text} point` : `${text} points`),
   cost: (amount: string) => `cost ${amount}`,
@@ -32,16 +31,17 @@ const en = {
   luck: 'Luck',
   luckOfDraw: (amount: string) => `Luck of the draw: ${amount}`,
   drawn: 'Drawn:',
-  whatIsLuck: 'Value after the draw, compared with the mean of all possible draws.',
+  whatIsLuck: 'How much better or worse this draw was than an average draw.',
 
+  // The legend below the board: the played move and the better one.
   legend: 'Moves on the board',
   played: 'Played',
   betterShort: 'Better',
   scores: (points: number) => (points === 1 ? '1 point' : `${points} points`),
 
   verdict: 'Verdict',
-  preliminary: 'preliminary',
-  /** The name is null for the viewer. */
+  preliminary: 'preliminary', // while the review is being computed
+  // A name is null if the sentence addresses the viewer.
   costliest: (move: number, name: string | null, amount: string) =>
     `Move ${move} cost ${name ?? 'you'} ${amount}, more than any other move.`,
   costliestAlone: (move: number, amount: string) =>
@@ -53,9 +53,10 @@ const en = {
     amount: string,
     isGain: boolean,
   ) =>
-    `No move lost much. The draw after move ${move} mattered most: ` +
+    `No move cost much. The draw after move ${move} mattered most: ` +
     `${name ?? 'you'} drew ${tiles} and ${isGain ? 'gained' : 'lost'} ${amount}.`,
-  nothing: 'No move lost much, and no draw decided the game.',
+  nothing: 'No move cost much, and no draw decided the game.',
+  nothingUnknown: 'No tile would have been much better in another place.',
   showMove: (move: number) => `Show move ${move}`,
 
   moveTitle: 'Move',
@@ -63,6 +64,7 @@ const en = {
   moveOf: (number: number, name: string) => `Move ${number}, ${name}`,
   start: 'Start',
   notGraded: 'This move is not graded yet.',
+  notComparable: 'Nobody knows the rack, so this decision can’t be graded.',
   fromTo: (before: string, after: string) => `Win chance ${before} → ${after}`,
   fromToSolo: (before: string, after: string) => `Expected result ${before} → ${after}`,
 
@@ -70,12 +72,16 @@ const en = {
   noMoments: 'Nobody made a mistake.',
   showAll: (number: number) => `Show all ${number}`,
   showFewer: 'Show only the key moments',
-  listNote: 'After the points: the grade of the move, and the luck of the draw.',
+  // Below the list of moves, where each move has its points, its grade and its luck.
+  listNote: 'After the points, you see the grade of the move and the luck of the draw.',
+  listNoteUnknown: 'After the points: the grade of the move.',
 
   chances: 'Win chances',
   expected: 'Expected result',
-  chancesNote: 'Each side’s chance, as its player could know it. Click to go to a move.',
-  expectedNote: 'The lowest score to expect at the end. Click to go to a move.',
+  chancesNote:
+    'Each side’s chance to win, judged by what that side could see. Click to go to a move.',
+  expectedNote:
+    'After each move: the result to expect at the end of the game. Click to go to a move.',
   chanceOf: (name: string, amount: string) => `${name} ${amount}`,
   luckStrip: 'Luck of each draw',
   luckStripNote: 'Up: the draw was better than average for its player. Down: worse.',
@@ -84,13 +90,14 @@ const en = {
 
   account: 'Luck and skill',
   accountLater: 'Luck is measured last. It appears when the review is complete.',
-  /** The name is null for the viewer. */
+  // The headline about a player joins a part about moves and a part about luck:
+  // You played better; the bag cost you 14%. The name is null for the viewer.
   playedHow: {
     better: (name: string | null) => `${name ?? 'You'} played better`,
     worse: (name: string | null) => `${name ?? 'You'} played worse`,
     equal: (name: string | null) => `${name ?? 'You'} played equally well`,
     best: (name: string | null) => `${name ?? 'You'} played best`,
-    worst: (name: string | null) => `${name ?? 'You'} lost the most by moves`,
+    worst: (name: string | null) => `${name ?? 'You'} lost the most through mistakes`,
     even: (name: string | null) => `${name ?? 'You'} played as well as the others`,
     alone: (name: string | null, lost: string) =>
       `${name === null ? 'Your' : `${name}’s`} moves cost ${lost}`,
@@ -100,12 +107,13 @@ const en = {
       name === null ? `the bag cost you ${amount}` : `bad luck cost ${amount}`,
     gave: (name: string | null, amount: string) =>
       name === null ? `the bag gave you ${amount}` : `good luck brought ${amount}`,
-    even: () => 'luck evened out',
-    unclear: () => 'how much luck there was is uncertain',
+    even: () => 'good and bad luck evened out',
+    unclear: () => 'it is unclear how much was luck',
   },
   headline: (play: string, luck: string) => `${play}; ${luck}.`,
   luckOnly: (name: string | null, luck: string) =>
     name === null ? `${luck.charAt(0).toUpperCase()}${luck.slice(1)}.` : `${name}: ${luck}.`,
+  // The bars from the chance at the start of the game to the result.
   entries: {
     initial: 'At the start',
     luck: 'Luck',
@@ -115,7 +123,7 @@ const en = {
     other_tiles: 'Others’ tiles',
     own_moves: 'Own moves',
     other_moves: 'Others’ moves',
-    unexplained: 'Not explained',
+    unexplained: 'Unexplained',
     final: 'Result',
   },
   entriesNote: 'The bars add up to the result. Moves are compared with the moves of a strong bot.',
@@ -124,26 +132,34 @@ const en = {
   change: 'Change',
   plusMinus: (amount: string) => `± ${amount}`,
 
+  // The strength of a player, as the name of a bot or of a range of bots.
   like: (name: string | null, level: string) => `${name ?? 'You'} played like ${level}`,
   between: (low: string, high: string) => `between ${low} and ${high}`,
   perMove: (amount: string) => `${amount} lost per move`,
 
   markers: 'Scores over time',
   markersNote: 'The white band is the lowest score, the one that counts.',
-  markersNoteDuel: (up: string, down: string) => `Up: markers on ${up}’s side. Down: ${down}’s.`,
+  markersNoteDuel: (up: string, down: string) =>
+    `Up: markers on ${up}’s side. Down: on ${down}’s side.`,
 
+  // Asking for a review, and the time until it is complete.
   ask: 'Review this game',
   askWhy:
     'A review finds the moves that decided the game, and says how much was luck. It takes one to two minutes.',
-  waiting: 'Waiting for the server. Games that are being played come first.',
-  running: (percent: string) => `${percent} done. Results appear as they come.`,
+  askWhyUnknown:
+    'A review finds the tiles that would have been better in another place. It takes about a minute.',
+  unknownRacks:
+    'Nobody wrote down the racks. So each tile is compared only with other places for the same tile. ' +
+    'Whether another tile or a swap was better, and how much was luck, nobody can say.',
+  waiting: 'The server is still busy: games in progress come first.',
+  running: (percent: string) => `${percent} done. Results appear step by step.`,
   progress: 'Progress of the review',
   failed: 'The review stopped because of an error on the server.',
   again: 'Try again',
   nothingToReview: 'There is nothing to review: nobody made a move.',
   problems: {
     too_many:
-      'You have asked for many reviews. Wait until another one is finished, or try again tomorrow.',
+      'You have asked for too many reviews. Wait until one of them is finished, or try again tomorrow.',
     no_moves: 'There is nothing to review: nobody made a move.',
   },
 }
@@ -152,7 +168,6 @@ const de: typeof en = {
   tabs: { label: 'Über dieses Spiel', moves: 'Züge', review: 'Analyse', scores: 'Punkte' },
   title: 'Beendetes Spiel',
   explore: 'Stellung untersuchen',
-  downloadPage: 'Als HTML herunterladen',
   tryOthers: 'Andere Züge ausprobieren',
   previousMistake: 'Voriger Fehler',
   nextMistake: 'Nächster Fehler',
@@ -176,8 +191,7 @@ const de: typeof en = {
   luck: 'Glück',
   luckOfDraw: (amount) => `Glück beim Ziehen: ${amount}`,
   drawn: 'Gezogen:',
-  whatIsLuck:
-    'Wert nach dem Ziehen, verglichen mit dem Mittel aller möglichen Züge aus dem Beutel.',
+  whatIsLuck: 'Wie viel besser oder schlechter als im Durchschnitt gezogen wurde.',
 
   legend: 'Züge auf dem Plan',
   played: 'Gespielt',
@@ -195,6 +209,7 @@ const de: typeof en = {
     `${move} verändert: ${name === null ? 'Du hast' : `${name} hat`} ${tiles} gezogen und damit ` +
     `${amount} ${isGain ? 'gewonnen' : 'verloren'}.`,
   nothing: 'Kein Zug hat viel gekostet, und auch der Beutel hat das Spiel nicht entschieden.',
+  nothingUnknown: 'Kein Plättchen hätte woanders viel besser gelegen.',
   showMove: (move) => `Zug ${move} zeigen`,
 
   moveTitle: 'Zug',
@@ -202,6 +217,8 @@ const de: typeof en = {
   moveOf: (number, name) => `Zug ${number}, ${name}`,
   start: 'Beginn',
   notGraded: 'Dieser Zug ist noch nicht bewertet.',
+  notComparable:
+    'Das Bänkchen kennt niemand. Deshalb lässt sich diese Entscheidung nicht bewerten.',
   fromTo: (before, after) => `Siegchance ${before} → ${after}`,
   fromToSolo: (before, after) => `Erwartetes Ergebnis ${before} → ${after}`,
 
@@ -210,11 +227,14 @@ const de: typeof en = {
   showAll: (number) => `Alle ${number} zeigen`,
   showFewer: 'Nur die entscheidenden zeigen',
   listNote: 'Hinter den Punkten: die Bewertung des Zuges und das Glück beim Ziehen.',
+  listNoteUnknown: 'Hinter den Punkten: die Bewertung des Zuges.',
 
   chances: 'Siegchancen',
   expected: 'Erwartetes Ergebnis',
-  chancesNote: 'Was jede Seite selbst wissen konnte. Ein Klick führt zum Zug.',
-  expectedNote: 'Die niedrigste Punktzahl, die am Ende zu erwarten ist. Ein Klick führt zum Zug.',
+  chancesNote:
+    'Die Siegchance jeder Seite, nach dem, was sie selbst sehen konnte. Ein Klick führt zum Zug.',
+  expectedNote:
+    'Nach jedem Zug: das Ergebnis, das am Ende zu erwarten ist. Ein Klick führt zum Zug.',
   chanceOf: (name, amount) => `${name} ${amount}`,
   luckStrip: 'Glück beim Ziehen',
   luckStripNote: 'Nach oben: besser als im Durchschnitt. Nach unten: schlechter.',
@@ -233,8 +253,8 @@ const de: typeof en = {
       name === null ? 'Du hast am besten gespielt' : `${name} hat am besten gespielt`,
     worst: (name) =>
       name === null
-        ? 'Du hast durch Züge am meisten verloren'
-        : `${name} hat durch Züge am meisten verloren`,
+        ? 'Du hast durch Fehler am meisten verloren'
+        : `${name} hat durch Fehler am meisten verloren`,
     even: (name) =>
       name === null
         ? 'Du hast so gut wie die anderen gespielt'
@@ -250,7 +270,7 @@ const de: typeof en = {
     gave: (name, amount) =>
       name === null ? `der Beutel hat dir ${amount} gebracht` : `Glück hat ${amount} gebracht`,
     even: () => 'Glück und Pech haben sich ausgeglichen',
-    unclear: () => 'wie viel Glück dabei war, ist unsicher',
+    unclear: () => 'wie viel Glück dabei war, ist unklar',
   },
   headline: (play, luck) => `${play}; ${luck}.`,
   luckOnly: (name, luck) =>
@@ -286,6 +306,12 @@ const de: typeof en = {
   ask: 'Spiel analysieren',
   askWhy:
     'Die Analyse findet die Züge, die das Spiel entschieden haben, und sagt, wie viel Glück dabei war. Sie dauert ein bis zwei Minuten.',
+  askWhyUnknown:
+    'Die Analyse findet Plättchen, die woanders besser gelegen hätten. Sie dauert etwa eine Minute.',
+  unknownRacks:
+    'Niemand hat die Bänkchen aufgeschrieben. Deshalb wird jedes Plättchen nur mit anderen Feldern für ' +
+    'dasselbe Plättchen verglichen. Ob ein anderes Plättchen oder ein Tausch besser war und wie viel ' +
+    'Glück dabei war, weiß niemand.',
   waiting: 'Der Server ist noch beschäftigt: Laufende Spiele gehen vor.',
   running: (percent) => `${percent} fertig. Ergebnisse erscheinen nach und nach.`,
   progress: 'Fortschritt der Analyse',

@@ -8,13 +8,13 @@ export interface ScoreWords {
   you: string
   bot: string
   away: string
-  onTurn: string
+  onTurn: string // beside the player whose turn it is
   lowest: string
-  done: string
+  done: string // a colour that has reached the end of its track
   rank: (rank: number) => string
   ranked: (rank: number) => string
-  secondLap: (place: number) => string
-  wouldBe: (value: number) => string
+  secondLap: (place: number) => string // a marker on the second half of its track
+  wouldBe: (value: number) => string // a score after the placement that is being tried
   token: string
   timeLeft: string
   days: (days: number, hours: number) => string
@@ -33,9 +33,9 @@ export const words: Words<ScoreWords> = {
     you: 'you',
     bot: 'bot',
     away: 'away',
-    onTurn: 'playing now',
+    onTurn: 'to move',
     lowest: 'lowest score',
-    done: 'complete',
+    done: 'at the maximum',
     rank: ordinal,
     ranked: (rank) => `rank ${rank}`,
     secondLap: (place) => `second half, ${place}`,
@@ -54,7 +54,7 @@ export const words: Words<ScoreWords> = {
     away: 'nicht da',
     onTurn: 'am Zug',
     lowest: 'niedrigste Punktzahl',
-    done: 'voll',
+    done: 'am Maximum',
     rank: (rank) => `${rank}.`,
     ranked: (rank) => `Rang ${rank}`,
     secondLap: (place) => `zweite Hälfte, ${place}`,

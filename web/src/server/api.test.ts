@@ -3,6 +3,7 @@ import * as api from './api'
 import { ApiError } from './api'
 import type { NewTable } from '../protocol'
 
+const start = { name: 'Ann', opponent: null, is_practice: false }
 const fetched = vi.fn<typeof fetch>()
 
 beforeEach(() => {
@@ -40,6 +41,13 @@ describe('requests', () => {
     ['returnTo', () => api.returnTo('a', 1), 'POST', 'api/tables/a/seats/1/return'],
     ['resign', () => api.resign('a', 1), 'POST', 'api/tables/a/seats/1/resign'],
     ['hideRating', () => api.hideRating({ is_hidden: true }), 'PUT', 'api/guest/rating'],
+    [
+      'beginDay',
+      () => api.beginDay('2026-11-16', 'solo', start),
+      'POST',
+      'api/days/2026-11-16/solo',
+    ],
+    ['hideFromDays', () => api.hideFromDays({ is_hidden: true }), 'PUT', 'api/guest/days'],
     ['makeCode', () => api.makeCode(), 'POST', 'api/guest/code'],
     ['takeCode', () => api.takeCode({ code: 'ABCDE' }), 'POST', 'api/guest/transfer'],
     ['uploadRecord', () => api.uploadRecord('{}'), 'POST', 'api/records'],
@@ -91,6 +99,9 @@ describe('requests', () => {
     await api.getReplay('a/b?')
     expect(asked().url).toBe('api/tables/a%2Fb%3F/replay')
     expect(api.recordUrl('a/b?')).toBe('api/tables/a%2Fb%3F/record')
+    expect(api.gameFileUrl('a/b?', 'card.png', { lang: 'de' })).toBe(
+      'api/tables/a%2Fb%3F/card.png?lang=de',
+    )
   })
 })
 

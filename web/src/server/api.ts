@@ -1,11 +1,17 @@
 // The server's HTTP API. Addresses are relative, because the page may be served from any folder.
 import type {
   Catalogue,
+  Day,
+  DayEntry,
+  DayPage,
+  DaySeal,
+  DayStart,
   ComposedPosition,
   GameReview,
   Hiding,
   Lobby,
   MoveValues,
+  MyPage,
   NewTable,
   PositionParts,
   Problem,
@@ -146,7 +152,7 @@ export function getValues(text: string, move: string | null): Promise<MoveValues
   return ask('GET', `api/position/values?${query}`)
 }
 
-/** The position of parts that somebody set up, or why it is impossible. */
+/** The position that somebody set up by hand, or the reason why it is impossible. */
 export function composePosition(parts: PositionParts): Promise<ComposedPosition> {
   return ask('POST', 'api/position', JSON.stringify(parts))
 }
@@ -161,9 +167,17 @@ export function recordUrl(id: string): string {
   return `${tableUrl(id)}/record`
 }
 
-/** Where a finished game can be downloaded as one HTML file that replays it. */
-export function replayPageUrl(id: string): string {
-  return `${tableUrl(id)}/replay.html`
+/** The files of a finished game that the server draws. */
+export type GameFile = 'card.png' | 'animation.gif' | 'picture.svg' | 'replay.html'
+
+/** The address from which a file of a finished game can be downloaded. */
+export function gameFileUrl(
+  id: string,
+  file: GameFile,
+  query: Record<string, string> = {},
+): string {
+  const asked = new URLSearchParams(query).toString()
+  return `${tableUrl(id)}/${file}${asked && `?${asked}`}`
 }
 
 /** A finished game's record. The caller checks its form. */
@@ -195,6 +209,31 @@ export function hideRating(how: Hiding): Promise<void> {
   return ask('PUT', 'api/guest/rating', JSON.stringify(how))
 }
 
+/** Today's games with the bag of the day. */
+export function getToday(): Promise<DayPage> {
+  return ask('GET', 'api/day')
+}
+
+/** The games of today or of a past day. */
+export function getDay(day: string): Promise<Day> {
+  return ask('GET', `api/days/${encodeURIComponent(day)}`)
+}
+
+/** The games of the past days of a month, such as 2026-11. */
+export function listDays(month: string): Promise<DayEntry[]> {
+  return ask('GET', `api/days?month=${encodeURIComponent(month)}`)
+}
+
+/** Begins a game of a day, or finds the one that has begun. */
+export function beginDay(day: string, kind: DaySeal['kind'], start: DayStart): Promise<TableRef> {
+  return ask('POST', `api/days/${encodeURIComponent(day)}/${kind}`, JSON.stringify(start))
+}
+
+/** Hides this guest from the rankings of the days that others see, or shows the guest again. */
+export function hideFromDays(how: Hiding): Promise<void> {
+  return ask('PUT', 'api/guest/days', JSON.stringify(how))
+}
+
 /** A code with which a second device becomes the same guest. */
 export function makeCode(): Promise<TransferCode> {
   return ask('POST', 'api/guest/code')
@@ -205,9 +244,28 @@ export function takeCode(given: Transfer): Promise<void> {
   return ask('POST', 'api/guest/transfer', JSON.stringify(given))
 }
 
+/** The numbers over all finished games of this guest. */
+export function getMyPage(): Promise<MyPage> {
+  return ask('GET', 'api/me')
+}
+
+/** Deletes everything about this guest. The browser is a new guest afterwards. */
+export function deleteMe(): Promise<void> {
+  return ask('DELETE', 'api/me')
+}
+
 /** All my games, as a ZIP. */
-export async function exportGames(): Promise<Blob> {
-  const response = await send('GET', 'api/export')
+export function exportGames(): Promise<Blob> {
+  return load('api/export')
+}
+
+/** Everything that is stored about this guest, as JSON. */
+export function exportData(): Promise<Blob> {
+  return load('api/me/data')
+}
+
+async function load(url: string): Promise<Blob> {
+  const response = await send('GET', url)
   return response.blob().catch(() => {
     throw new ApiError('network', 'The connection broke during the download.')
   })

@@ -15,6 +15,7 @@ export function nameSeats(seats: readonly Pick<SeatState, 'name' | 'is_mine'>[])
 export function tellStep(step: Step, names: readonly string[], colours: string): string {
   const w = say(words)
   const name = names[step.seat] ?? ''
+  if (step.move === 'swap' && step.shown.length === 0) return w.exchangedUnseen(name) + '.'
   if (step.move === 'swap') return w.exchanged(name, list(step.shown.map(tileName))) + '.'
   if (step.move === 'keep') return `${name}: ${w.kept}.`
   const where = tellPlace(step)
@@ -30,7 +31,7 @@ export function tellEnds(step: Step): string {
   return told.map(capitalise).join(' ')
 }
 
-function capitalise(text: string): string {
+export function capitalise(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 

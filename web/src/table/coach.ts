@@ -12,7 +12,7 @@ export const coach = {
     try {
       localStorage.setItem(KEY, table)
     } catch {
-      // The browser stores nothing, so the game has no reminders.
+      // The browser refuses to store data, so the game has no reminders.
     }
   },
 
@@ -25,7 +25,7 @@ export const coach = {
   },
 }
 
-/** A reminder: "Your lowest: blue and red, at 2. Try to score one of them." */
+/** A reminder: "Your lowest: blue and red, at 2. Try to score there." */
 export function tellTip(now: Situation, colours: string): string {
   const seat = mySeat(now)
   const owner = seat === null ? undefined : now.seats[seat]?.owner

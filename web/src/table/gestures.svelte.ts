@@ -1,5 +1,5 @@
 // Placing tiles on a board without a table. Mouse, touch, drag and keys all end in a placed tile,
-// which is confirmed. For lessons and explored positions.
+// which the player confirms. Lessons, explored positions and puzzles use this class.
 import { tick } from 'svelte'
 import { say } from '../base/i18n.svelte'
 import { sound } from '../base/sound'
@@ -73,14 +73,15 @@ export class Gestures {
   pick(tile: number): void {
     if (!this.#now().choices) return
     this.messages.clear()
-    this.placing.pick(this.placing.tile === tile && this.drag.tile === null ? null : tile)
+    if (this.placing.tile === tile && this.drag.tile === null) this.reset()
+    else this.placing.pick(tile)
   }
 
   hover(space: string | null): void {
     if (this.#now().choices) this.placing.hover(space)
   }
 
-  /** A click or tap on a space: places the tile there, or turns it if it lies there. */
+  /** A click or tap on a space: places the tile there, or rotates a tile that lies there. */
   press(space: string, isTouch: boolean): void {
     const { placing } = this
     if (!this.#now().choices) return

@@ -146,7 +146,7 @@ export class Placing {
     return this.lay(spaces[0])
   }
 
-  /** Turns the tile to the next possible direction. */
+  /** Rotates the tile to the next possible direction. */
   turn(step: 1 | -1): void {
     const { grid, choices } = this.#table()
     if (!grid) return

@@ -147,7 +147,7 @@ export class Play {
   }
 
   /**
-   * Handles a click or tap on a space. A tile that lies there turns. Only `confirm` plays the tile,
+   * Handles a click or tap on a space. A tile that lies there is rotated. Only `confirm` plays the tile,
    * so that a double click never plays it. If the player has switched confirmation off, a click
    * places and plays the tile.
    */

@@ -27,7 +27,7 @@ describe('why a game ended', () => {
     [end('tiles', 1), 'Nobody has any tiles left.'],
     [end('resigned', 1), 'Ben resigned.'],
     [end('left', 1), 'Ben left the game.'],
-    [end('left', 1, 2), 'Ben or Cem left the game.'],
+    [end('left', 1, 2), 'A player on the team of Ben and Cem left the game.'],
     [end('resigned', 1, 2), 'Ben and Cem resigned.'],
     [end('resigned', 0), 'You resigned.'],
     [end('left', 0), 'You were away, and the others ended the game.'],

@@ -9,7 +9,11 @@ export function isCut(end: End): boolean {
 }
 
 /** The reason in a sentence: "No more tiles fit.", "Ben left the game." */
-export function tellReason(end: End, seats: readonly SeatState[], isDuel: boolean): string {
+export function tellReason(
+  end: End,
+  seats: readonly Pick<SeatState, 'name' | 'is_mine'>[],
+  isDuel: boolean,
+): string {
   const w = say(words)
   switch (end.reason) {
     case 'instant':

@@ -22,7 +22,7 @@ import {
 } from '../server/socket'
 
 type Update = Extract<ServerMessage, { type: 'update' | 'welcome' }>
-type Status = 'connecting' | 'online' | 'offline' | 'missing'
+type Status = 'connecting' | 'online' | 'offline' | 'missing' | 'sealed'
 
 /** The callbacks of a session. */
 export interface Listener {
@@ -30,7 +30,7 @@ export interface Listener {
   added(steps: Step[], situation: Situation): void
   /** Called when steps were undone. */
   removed(): void
-  /** Called before the game when a player sat down or left, or when the game starts. */
+  /** Called after any change before the game, and when the game starts. */
   seated(before: Situation, now: Situation): void
   /** Called during the game after any change, even without a move. */
   changed(before: Situation, now: Situation): void
@@ -160,7 +160,7 @@ export class Session {
       open: () => this.#hello(),
       message: (message) => this.#receive(message),
       lost: () => {
-        if (this.#status !== 'missing') this.#status = 'offline'
+        if (this.#status !== 'missing' && this.#status !== 'sealed') this.#status = 'offline'
         this.#isBusy = false
       },
     })
@@ -219,7 +219,9 @@ export class Session {
         this.#listener.said(message)
         break
       case 'error':
-        if (message.code === 'not_found' || message.code === 'broken') this.#giveUp()
+        if (message.code === 'not_found' || message.code === 'broken') this.#giveUp('missing')
+        // A proposal at one's own table may be refused with the same code.
+        if (message.code === 'sealed' && this.#info === null) this.#giveUp('sealed')
         if (message.code === 'outdated') dispatchEvent(new Event(OUTDATED))
         this.#listener.fault(message)
         break
@@ -229,8 +231,8 @@ export class Session {
   }
 
   /** Stops reconnecting, because the table is gone. */
-  #giveUp(): void {
-    this.#status = 'missing'
+  #giveUp(status: 'missing' | 'sealed'): void {
+    this.#status = status
     this.#connection.close()
   }
 

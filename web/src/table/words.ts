@@ -2,10 +2,12 @@ import type { Words } from '../base/i18n.svelte'
 import { words as server } from '../server/words'
 
 const en = {
+  // Names of the parts of the page, for screen readers.
   board: 'Board',
   rack: 'Your tiles',
   scores: 'Scores',
   controls: 'Move controls',
+
   loading: 'Loading the game…',
   missing: 'Game not found',
   missingMore: 'It may have been deleted, or the link may be incomplete.',
@@ -15,6 +17,7 @@ const en = {
   spectatorMore: 'Only the players see their tiles.',
   nextGame: 'Next game awaiting my move',
 
+  // What to do now, above the buttons.
   yourTurn: 'Your turn',
   turnOf: (name: string) => `${name}’s turn`,
   thinking: (name: string) => `${name} is thinking…`,
@@ -22,13 +25,13 @@ const en = {
   tip: (colours: string, lowest: number) =>
     `Your lowest: ${colours}, at ${lowest}. Try to score there.`,
   pickSpace: 'Choose a space.',
-  turnTouch: 'Tap the tile to turn it.',
-  turnPlaced: 'Turn it with a click, the mouse wheel or R.',
+  turnTouch: 'Tap the tile to rotate it.',
+  turnPlaced: 'Rotate the tile with a click, the mouse wheel or R.',
   planHint: 'Pick a tile to plan your next move.',
-  planKept: 'You can confirm it when it’s your turn.',
+  planKept: 'You can confirm this move when it’s your turn.',
   planGone: 'Your planned move is no longer possible.',
   firstTurn: 'Your first tile must touch a marked symbol.',
-  turnHint: 'Turn it with the mouse wheel or R.',
+  turnHint: 'Rotate the tile with the mouse wheel or R.',
   confirmIt: 'Confirm, or move the tile.',
   brings: (parts: string) => `Scores ${parts}.`,
   bringsNothing: 'Scores nothing.',
@@ -45,14 +48,14 @@ const en = {
     edge: 'The tile would stick out over the edge of the board.',
   },
   pickFirst: 'Pick a tile first.',
-  putBack: 'No tile picked.',
+  putBack: 'Tile put back.',
 
   confirm: 'Confirm',
-  turn: 'Turn',
+  turn: 'Rotate',
   cancel: 'Cancel',
   undo: 'Undo',
   hint: 'Hint',
-  reorder: 'Other half first',
+  reorder: 'Score other half first',
   zoomIn: 'Zoom in',
   zoomOut: 'Whole board',
   names: 'Show space names',
@@ -69,25 +72,30 @@ const en = {
   botFor: (name: string) => `Bot for ${name}`,
   outOfTime: 'Out of time: a bot is playing',
 
+  // Between the turns of players who share one screen.
   curtain: (name: string) => `${name}’s turn`,
   curtainMore:
     'Pass the device on. The tiles stay hidden until the next player taps “Show my tiles”.',
   look: 'Show my tiles',
 
+  // The question whether to swap tiles.
   exchange: 'Swap your tiles?',
   exchangeWhy: (colours: string, number: number) =>
     number === 1
       ? `You have no tile with ${colours}, your lowest colour.`
       : `You have no tile with ${colours}, your lowest colours.`,
-  exchangeWhyDuel: (colours: string) => `You have 9 in ${colours}: you may swap these tiles.`,
+  exchangeWhyDuel: (colours: string) =>
+    `You reached 9 in ${colours}, so you may swap the tiles shown here.`,
   exchangeHow: 'Your tiles are revealed, you draw new ones, and your turn ends.',
   swap: 'Swap',
   keep: 'Keep',
 
+  // Moves and announcements, in the list of moves and for screen readers.
   played: (name: string, where: string, points: string) => `${name}: ${where}. ${points}`,
   on: (colour: string, space: string) => `${colour} ${space}`,
   noPoints: 'no points',
   exchanged: (name: string, tiles: string) => `${name} swapped these tiles: ${tiles}`,
+  exchangedUnseen: (name: string) => `${name} swapped tiles`,
   you: 'You', // instead of a name, in sentences about this player
   exchangedShort: 'swapped',
   kept: 'kept all tiles',
@@ -111,6 +119,7 @@ const en = {
   unseenMore: 'In the bag or on other racks.',
   halves: 'symbols',
   backTo: 'Back to the game',
+  // Looking back at earlier moves, and the replay of a finished game.
   lookingBack: (step: number, all: number) => `Move ${step} of ${all}`,
   start: 'Start of the game',
   first: 'First move',
@@ -124,6 +133,7 @@ const en = {
   legendOfAll: (track: number) =>
     `▾ marks each player’s lowest score, the one that counts. Scores go up to ${track}.`,
 
+  // Hints.
   hints: 'Suggested moves',
   hintMove: (rank: number) => `Suggestion ${rank}`,
   sum: (points: number) => (points === 1 ? '1 point' : `${points} points`),
@@ -135,6 +145,7 @@ const en = {
   typeMoveMore: 'Two colours and their spaces. Example: rbh8h9 is red on h8, blue on h9.',
   play: 'Play',
 
+  // The result.
   win: (name: string) => `${name} wins!`,
   youWin: 'You win!',
   draw: (names: string) => `Draw between ${names}`,
@@ -147,7 +158,10 @@ const en = {
     instant: 'Instant win: every colour reached the maximum.',
     tiles: 'Nobody has any tiles left.',
     resigned: (names: string[]) => `${names.join(' and ')} resigned.`,
-    left: (names: string[]) => `${names.join(' or ')} left the game.`,
+    left: (names: string[]) =>
+      names.length === 1
+        ? `${names[0]} left the game.`
+        : `A player on the team of ${names.join(' and ')} left the game.`,
   },
   youDid: {
     resigned: 'You resigned.',
@@ -156,9 +170,10 @@ const en = {
   compareLeft: 'The player who left comes last. The others are ranked by their scores.',
   instantDuel: 'Instant win: all markers are on one side.',
   compare:
-    'Compare your lowest scores: the higher one wins. If it’s a tie, the next lowest decides, and so on.',
-  compareDuel: 'More markers on your side win. If it’s a tie, their scores decide, lowest first.',
-  decided: 'decides',
+    'Each player’s lowest score counts, and the highest of these wins. If they are equal, the next lowest scores decide, and so on.',
+  compareDuel:
+    'The player with more markers on their own side wins. If the numbers are equal, compare the scores of these markers, lowest first.',
+  decided: 'decides', // marks the score that made the difference
   rank: 'Rank',
   player: 'Player',
   fromLowest: 'Scores, lowest first',
@@ -169,18 +184,27 @@ const en = {
   rematchSameBag: 'Rematch with the same bag',
   review: 'Review game',
   replay: 'Watch replay',
-  download: 'Download record',
   newGame: 'New game',
   nextTable: 'Join the rematch',
   result: 'Result',
   sealShort: 'Sealed bag',
   rated: 'This game is rated.',
-  botsOnly: 'Only bots play here. The game goes on while somebody watches.',
+  botsOnly: 'Only bots play here. The game continues only while someone is watching.',
   annulled: 'This game does not count for the ratings.',
   toRatings: 'Ratings',
+  toDay: 'Bag of the day',
+  ofDay: (day: string) => `Bag of the day, ${day}: no hints and no undo.`,
+  dayEnds: (minutes: number) => `The day ends in ${minutes} min. Only a finished game counts.`,
+  dayOver: 'The day is over, so this game no longer counts. You can play on.',
+  sealedUntil: (time: string) =>
+    `The bag of the day stays sealed until ${time} your time. Then you can replay the game and check every draw.`,
+  sealedGame: 'This game is still hidden',
+  sealedGameMore:
+    'It is a game with today’s bag. Others can see it when the day is over, so that nobody learns the tiles early.',
   yourRating: 'Your rating:',
   reconstructed: 'This board is our reconstruction, because the rulebook’s picture of it is lost.',
 
+  unknownRacks: 'Nobody wrote down the racks of this game.',
   replayTitle: 'Replay',
   seat: (number: number) => `Player ${number}`,
   maySwap: (name: string) => `${name} may swap tiles.`,
@@ -191,10 +215,8 @@ const en = {
     tile: (colour: string) => colour,
   },
   failed: 'That didn’t work. Nothing has changed.',
-  /**
-   * Why the server refused. In English, the server's own message is more precise for an illegal
-   * move.
-   */
+  // Why the server refused a command. For an illegal move, its message in English is more precise
+  // than our text, so the English page shows that message.
   fault: (code: string, message: string) =>
     code === 'illegal'
       ? message.replace(/ \(R[\d.]+\)$/, '')
@@ -206,6 +228,7 @@ const de: typeof en = {
   rack: 'Deine Plättchen',
   scores: 'Punkte',
   controls: 'Dein Zug',
+
   loading: 'Das Spiel wird geladen …',
   missing: 'Spiel nicht gefunden',
   missingMore: 'Vielleicht wurde es gelöscht, oder der Link ist unvollständig.',
@@ -224,7 +247,7 @@ const de: typeof en = {
   turnTouch: 'Tippe das Plättchen an, um es zu drehen.',
   turnPlaced: 'Drehen mit Klick, Mausrad oder R.',
   planHint: 'Wähle ein Plättchen, um deinen nächsten Zug zu planen.',
-  planKept: 'Bestätigen kannst du, wenn du dran bist.',
+  planKept: 'Bestätigen kannst du den Zug, wenn du dran bist.',
   planGone: 'Dein geplanter Zug ist nicht mehr möglich.',
   firstTurn: 'Dein erstes Plättchen muss ein markiertes Symbol berühren.',
   turnHint: 'Drehen mit Mausrad oder R.',
@@ -245,14 +268,14 @@ const de: typeof en = {
     edge: 'Das Plättchen würde über den Rand des Plans ragen.',
   },
   pickFirst: 'Wähle zuerst ein Plättchen.',
-  putBack: 'Kein Plättchen gewählt.',
+  putBack: 'Plättchen zurückgelegt.',
 
   confirm: 'Bestätigen',
   turn: 'Drehen',
   cancel: 'Abbrechen',
   undo: 'Zurücknehmen',
   hint: 'Tipp',
-  reorder: 'Andere Hälfte zuerst',
+  reorder: 'Andere Hälfte zuerst werten',
   zoomIn: 'Vergrößern',
   zoomOut: 'Ganzer Plan',
   names: 'Feldnamen zeigen',
@@ -279,7 +302,8 @@ const de: typeof en = {
     number === 1
       ? `Du hast kein Plättchen mit ${colours}, deiner niedrigsten Farbe.`
       : `Du hast kein Plättchen mit ${colours}, deinen niedrigsten Farben.`,
-  exchangeWhyDuel: (colours) => `Du hast 9 in ${colours} und darfst diese Plättchen tauschen.`,
+  exchangeWhyDuel: (colours) =>
+    `Du hast die 9 in ${colours} erreicht und darfst die gezeigten Plättchen tauschen.`,
   exchangeHow: 'Deine Plättchen werden aufgedeckt, du ziehst neue, und dein Zug ist zu Ende.',
   swap: 'Tauschen',
   keep: 'Behalten',
@@ -289,6 +313,7 @@ const de: typeof en = {
   noPoints: 'keine Punkte',
   exchanged: (name, tiles) =>
     `${name} ${name === de.you ? 'hast' : 'hat'} diese Plättchen getauscht: ${tiles}`,
+  exchangedUnseen: (name) => `${name} hat Plättchen getauscht`,
   you: 'Du',
   exchangedShort: 'getauscht',
   kept: 'alle behalten',
@@ -349,7 +374,10 @@ const de: typeof en = {
     tiles: 'Niemand hat noch ein Plättchen.',
     resigned: (names) =>
       `${names.join(' und ')} ${names.length === 1 ? 'hat' : 'haben'} aufgegeben.`,
-    left: (names) => `${names.join(' oder ')} hat das Spiel verlassen.`,
+    left: (names) =>
+      names.length === 1
+        ? `${names[0]} hat das Spiel verlassen.`
+        : `Jemand aus dem Team von ${names.join(' und ')} hat das Spiel verlassen.`,
   },
   youDid: {
     resigned: 'Du hast aufgegeben.',
@@ -358,7 +386,7 @@ const de: typeof en = {
   compareLeft: 'Wer gegangen ist, kommt auf den letzten Rang. Bei den anderen zählen die Punkte.',
   instantDuel: 'Alle Steine auf einer Seite: sofort gewonnen.',
   compare:
-    'Die höchste niedrigste Punktzahl gewinnt; bei Gleichstand zählt die nächste, und so weiter.',
+    'Bei allen zählt die niedrigste Punktzahl, und die höchste davon gewinnt. Bei Gleichstand entscheidet die jeweils nächste, und so weiter.',
   compareDuel:
     'Mehr Steine auf der eigenen Seite gewinnen; bei Gleichstand zählen ihre Werte, der niedrigste zuerst.',
   decided: 'entscheidet',
@@ -372,19 +400,28 @@ const de: typeof en = {
   rematchSameBag: 'Revanche mit gleichem Beutel',
   review: 'Spiel analysieren',
   replay: 'Spiel ansehen',
-  download: 'Protokoll herunterladen',
   newGame: 'Neues Spiel',
   nextTable: 'Zur Revanche',
   result: 'Ergebnis',
   sealShort: 'Versiegelter Beutel',
   rated: 'Dieses Spiel wird gewertet.',
-  botsOnly: 'Hier spielen nur Bots. Das Spiel geht weiter, solange jemand zuschaut.',
+  botsOnly: 'Hier spielen nur Bots. Das Spiel läuft nur, solange jemand zuschaut.',
   annulled: 'Dieses Spiel zählt nicht für die Spielstärken.',
   toRatings: 'Spielstärken',
+  toDay: 'Beutel des Tages',
+  ofDay: (day) => `Beutel des Tages, ${day}: ohne Tipps und ohne Zurücknehmen.`,
+  dayEnds: (minutes) => `Der Tag endet in ${minutes} Min. Nur ein beendetes Spiel zählt.`,
+  dayOver: 'Der Tag ist vorbei, darum zählt dieses Spiel nicht mehr. Du kannst weiterspielen.',
+  sealedUntil: (time) =>
+    `Der Beutel des Tages bleibt bis ${time} Uhr deiner Zeit versiegelt. Danach kannst du das Spiel ansehen und jedes Ziehen prüfen.`,
+  sealedGame: 'Dieses Spiel ist noch verborgen',
+  sealedGameMore:
+    'Es ist ein Spiel mit dem Beutel von heute. Andere sehen es erst, wenn der Tag vorbei ist, damit niemand die Plättchen vorher erfährt.',
   yourRating: 'Deine Spielstärke:',
   reconstructed:
     'Den Plan dieser Ausgabe haben wir rekonstruiert: Das Bild im Regelheft ist verloren.',
 
+  unknownRacks: 'Niemand hat die Bänkchen aufgeschrieben.',
   replayTitle: 'Spiel ansehen',
   seat: (number) => `Spieler ${number}`,
   maySwap: (name) => `${name} darf Plättchen tauschen.`,

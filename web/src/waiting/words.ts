@@ -1,6 +1,8 @@
 import type { Words } from '../base/i18n.svelte'
 
 const en = {
+  // Title and first sentence of the waiting room. They depend on the guest: the host, a player who
+  // has a seat, or a visitor.
   titles: {
     host: 'Invite your friends',
     hostPublic: 'Waiting for players',
@@ -17,7 +19,7 @@ const en = {
     visitor: 'Enter your name and join, or stay and watch.',
     visitorFull: 'All seats are taken. You can stay and watch.',
   },
-  // Turn-based games: nobody has to wait on this page.
+  // The same for turn-based games, in which nobody has to wait on this page.
   slowLeads: {
     host:
       'Send this link to your friends. You don’t have to wait here: the table is under “My games”, ' +
@@ -38,6 +40,7 @@ const en = {
   lesson: 'Learn to play in two minutes',
   rules: 'How to play',
   join: 'Join the game',
+  // The options of the table, in a list.
   facts: 'About this game',
   players: (number: number) => `${number} players`,
   hints: 'hints',
@@ -53,6 +56,7 @@ const en = {
   partners: 'Seats 1 and 3 play against 2 and 4.',
 
   invitation: 'Link to this table',
+  // Between the next two texts, the page shows a command for a terminal.
   onlyHere: 'This link works only on this computer. To invite others, start the server with',
   onlyHereThen: 'and open this page at the computer’s network address.',
   share: 'Share…',
@@ -68,7 +72,7 @@ const en = {
   nameMissing: 'Enter a name.',
   sit: 'Sit here',
   stand: 'Leave seat',
-  send: 'Remove',
+  send: 'Remove', // the host removes a player or a bot
   botFor: (seat: number) => `Bot for seat ${seat}`,
   fill: 'Add bot',
   begin: 'Start game',
@@ -81,6 +85,7 @@ const en = {
   waitsForMore: (seats: number) =>
     seats === 1 ? 'Waiting for one more player.' : `Waiting for ${seats} more players.`,
 
+  // Announcements.
   satDown: (name: string) => `${name} took a seat.`,
   left: (name: string) => `${name} left.`,
   begun: 'The game has started.',
@@ -123,7 +128,7 @@ const de: typeof en = {
   about:
     'Genial ist ein Brettspiel: Lege Plättchen so, dass gleiche Symbole in einer Linie liegen, und jedes ' +
     'davon bringt einen Punkt in seiner Farbe. Am Ende zählt nur deine schwächste Farbe.',
-  lesson: 'In zwei Minuten lernen',
+  lesson: 'Das Spiel in zwei Minuten lernen',
   rules: 'So wird gespielt',
   join: 'Mitspielen',
   facts: 'Über dieses Spiel',

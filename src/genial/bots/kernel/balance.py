@@ -19,7 +19,7 @@ from genial.engine.state import TUG, RulesRecord, StateRecord
 from .notes import NoteRecord, note_move
 from .survey import SurveyRecord
 
-# in the duel, a marker this many fields on the player's own side has most of its highest value
+# in the duel, a marker this many steps on the player's own side has most of its highest value
 _TUG_WIDTH = 6.0
 _TUG_WORTH = 100.0
 _BONUS = 30.0

@@ -65,9 +65,9 @@ def grade_solo(rules: RulesRecord, markers: Markers) -> float:
 
 @kernel
 def share_end(rules: RulesRecord, state: StateRecord, board: int) -> float:
-    """The value of a finished game for a score board: winners share 1.
+    """The share of the win that a score board has in a finished game.
 
-    In solo, the value is the grade.
+    In solo, the grade of the markers.
     """
     if rules.seats == 1:
         return grade_solo(rules, state.pegs[0])

@@ -64,13 +64,13 @@ def find_candidate(
 
 @kernel
 def find_stride(candidates: int, limit: int) -> int:
-    """The step between weighed candidates, so that about `limit` candidates are weighed."""
+    """The step between judged candidates, so that about `limit` candidates are judged."""
     return max(candidates // wide(limit), wide(1))
 
 
 @kernel
 def find_first(noise: np.uint64, stride: int) -> int:
-    """The first candidate that is weighed. It is random, so that every candidate has a chance."""
+    """The first candidate that is judged. It is random, so that every candidate has a chance."""
     return low_below(scramble(noise), stride)
 
 

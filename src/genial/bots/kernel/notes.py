@@ -102,8 +102,8 @@ def note_placement(
     note.num_closed = 2
     close_around(rules, survey, here, there, True, note)
     close_around(rules, survey, there, here, False, note)
-    extend_runs(rules, state, survey, here, colour, there, wide(EMPTY), note)
-    extend_runs(rules, state, survey, there, other, here, colour, note)
+    extend_lines(rules, state, survey, here, colour, there, wide(EMPTY), note)
+    extend_lines(rules, state, survey, there, other, here, colour, note)
     note.pairs = wide(state.open) - wide(survey.degree[here]) - wide(survey.degree[there]) + 1
     note.held -= 1
     due = max(wide(state.bonus) - 1, 0)
@@ -145,7 +145,7 @@ def close_around(
 
 
 @inlined
-def extend_runs(
+def extend_lines(
     rules: RulesRecord,
     state: StateRecord,
     survey: SurveyRecord,
@@ -162,19 +162,19 @@ def extend_runs(
     half = rules.directions // 2
     for ahead in range(half):
         back = ahead + half
-        front_run, back_run = wide(0), wide(0)
+        front_length, back_length = wide(0), wide(0)
         front = wide(rules.along[space, ahead])
         while (other_colour if front == other else wide(state.cell[front])) == colour:
-            front_run += 1
+            front_length += 1
             front = wide(rules.along[front, ahead])
         rear = wide(rules.along[space, back])
         while (other_colour if rear == other else wide(state.cell[rear])) == colour:
-            back_run += 1
+            back_length += 1
             rear = wide(rules.along[rear, back])
         if survey.degree[front] > 0 and front != other:
-            note_change(front, colour, 1 + back_run, note)
+            note_change(front, colour, 1 + back_length, note)
         if survey.degree[rear] > 0 and rear != other:
-            note_change(rear, colour, 1 + front_run, note)
+            note_change(rear, colour, 1 + front_length, note)
 
 
 @kernel

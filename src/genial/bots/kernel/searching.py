@@ -45,7 +45,7 @@ DEPTH = 2 * SOLVED + 2  # one more than the most decisions that can follow, exch
 
 
 class Scratch(NamedTuple):
-    """The memory in which one thread plays on in a sampled world."""
+    """The memory that one thread needs to play the moves of a sampled world."""
 
     worlds: StateArray  # shape (DEPTH,): the world, then the positions that `solve` tries
     surveys: SurveyArray  # shape (1,)
@@ -56,8 +56,8 @@ class Scratch(NamedTuple):
 class Ahead(NamedTuple):
     """How far to look ahead."""
 
-    turns: int  # to play, including the turn of the first move
-    limit: int  # moves that a seat compares at each decision, roughly
+    turns: int  # the number of turns to play, including the turn of the searched move
+    limit: int  # about how many moves a seat compares at each decision
 
 
 def new_scratch() -> Scratch:
@@ -83,7 +83,7 @@ def find_best(
     stride = find_stride(candidates, limit)
     number = find_first(state.rng, stride)
     while number < candidates or best == NO_MOVE:
-        # none of the weighed candidates was a legal move: weigh all of them
+        # none of the judged candidates was a legal move: judge all of them
         if number >= candidates:
             number, stride = wide(0), wide(1)
         move = find_candidate(rules, state, survey, number)
@@ -110,7 +110,7 @@ def look_ahead(
     move: int,
     ahead: Ahead,
 ) -> float:
-    """The value of a move of the acting seat in the world `scratch.worlds[0]`, which changes.
+    """The value of a move of the acting seat. Plays the move in the world `scratch.worlds[0]`.
 
     The judge values the position after `ahead.turns` turns, for the seat that acts then. With two
     sides, the value for the other side is 1 minus this value, and the end of the game is solved

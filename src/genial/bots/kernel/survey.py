@@ -46,7 +46,7 @@ class SurveyRecord(Protocol):
     # The mean number of tiles with a colour on an opponent's rack. For hidden racks, the expected
     # number.
     opponent_tiles: Annotated[Floats, np.float32, (MAX_COLOURS,)]
-    # the same number for the partner's rack; 0 without a partner
+    # the mean or expected number for the partner's rack; 0 without a partner
     partner_tiles: Annotated[Floats, np.float32, (MAX_COLOURS,)]
     # The sides of spaces across which a tile can be placed.
     sides: Annotated[npt.NDArray[np.uint16], np.uint16, (MAX_SIDES,)]

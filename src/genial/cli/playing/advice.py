@@ -16,7 +16,7 @@ _SHOWN_MOVES = 15
 
 
 def rank_placements(view: genial.View) -> list[genial.Explanation]:
-    """All placements, best first: by steps of the markers, then bonuses, then the lowest marker."""
+    """All placements, best first: by how far markers move, then bonuses, then the lowest marker."""
     explanations = [view.explain(move) for move in view.legal_moves() if move.is_placement]
     explanations.sort(key=_rate)
     # Equal placements of different tiles take turns in the list, so that a short list shows
@@ -36,7 +36,7 @@ def _rate(explanation: genial.Explanation) -> tuple[int, int, int]:
 
 
 def count_steps(explanation: genial.Explanation) -> int:
-    """How many fields both markers move together. Lost points do not count."""
+    """How many places both markers move together. Lost points do not count."""
     return sum(half.after - half.before for half in explanation.halves)
 
 

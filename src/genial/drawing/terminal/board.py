@@ -59,8 +59,8 @@ class _Canvas:
         lines = []
         for y in range(min(self._marks), max(self._marks) + 1):
             marks = (self._marks.get(y, {}).get(x, blank) for x in range(width))
-            runs = groupby(marks, key=itemgetter(1))
-            lines.append(Text.assemble(*(("".join(m for m, _ in run), s) for s, run in runs)))
+            parts = groupby(marks, key=itemgetter(1))
+            lines.append(Text.assemble(*(("".join(m for m, _ in part), s) for s, part in parts)))
         return lines
 
 

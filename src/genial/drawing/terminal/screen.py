@@ -52,7 +52,7 @@ def draw_racks(position: View | World, names: Sequence[str], colour: bool) -> It
     for name, size, rack in zip(names, position.rack_sizes, position.racks, strict=True):
         if not rack:
             tiles = Text("1 tile" if size == 1 else f"{size} tiles", QUIET)
-        # without colours, blanks between the letters would hide which two letters form a tile
+        # without colours there are no blanks inside a tile: two letters together are one tile
         else:
             tiles = draw_tiles(rack) if colour else Text(" ".join(rack))
         yield Text.assemble(f"{name}  ", tiles)

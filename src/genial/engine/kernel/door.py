@@ -67,7 +67,7 @@ def deciding_colours(rules: RulesArray, states: StateArray) -> int:
 def can_exchange(rules: RulesArray, states: StateArray) -> bool:
     """Whether the acting player may exchange.
 
-    If the rack is hidden: whether the player possibly may.
+    If the rack is hidden, whether some possible rack would allow the exchange.
     """
     return exchange.can_exchange(rules[0], states[0])
 
@@ -85,16 +85,16 @@ def list_pairs(rules: RulesArray, states: StateArray, pairs: Codes) -> int:
 
 
 @kernel
-def list_runs(rules: RulesArray, states: StateArray, runs: Bytes) -> int:
+def list_lines(rules: RulesArray, states: StateArray, lines: Bytes) -> int:
     """Writes the lines of symbols that start beside empty spaces; returns their number."""
-    return moves.list_runs(rules[0], states[0], runs)
+    return moves.list_lines(rules[0], states[0], lines)
 
 
 @kernel
 def list_landings(
     rules: RulesArray, states: StateArray, pairs: Codes, rows: npt.NDArray[np.int16]
 ) -> int:
-    """Writes where markers land after all points that these pairs can score; returns the rows."""
+    """Writes where markers land for all points that these pairs can score; returns how many."""
     seen = np.zeros((landings.ALL_POINTS, landings.ALL_POINTS), np.uint8)
     return landings.list_landings(rules[0], states[0], pairs, seen, rows)
 
@@ -167,7 +167,7 @@ def hide(rules: RulesArray, states: StateArray, viewer: int) -> None:
 
 @kernel
 def redeal(rules: RulesArray, states: StateArray, viewer: int, seed: np.uint64) -> None:
-    """Deals all tiles that the viewer cannot see again. The result depends only on the seed."""
+    """Deals again all tiles that the viewer cannot see. The result depends only on the seed."""
     states[0].rng = derive_seed(seed)
     sight.redeal(rules[0], states[0], viewer)
 
@@ -220,7 +220,7 @@ def play_out(
 def perft(rules: RulesArray, states: StateArray, codes: Codes, done: npt.NDArray[np.int64]) -> int:
     """Counts the sequences of len(states) decisions from states[0].
 
-    The state's own generator draws.
+    The random generator of the state draws the tiles.
 
     The caller allocates the scratch memory: `codes` with one row for each level, and `done` with
     two elements for each level.

@@ -1,7 +1,7 @@
 """Drawing tiles from the bag, and returning tiles to it (R2.3, R2.5, R6.2).
 
 The bag is a count for each kind of tile, without an order. So a draw picks one of its tiles at
-random, and a returned tile has no place in the bag.
+random, and a returned tile only increases a count.
 """
 
 from __future__ import annotations

@@ -57,7 +57,7 @@ def may_exchange(rules: RulesRecord, state: StateRecord) -> bool:
 def can_exchange(rules: RulesRecord, state: StateRecord) -> bool:
     """Whether the acting player may exchange.
 
-    If the rack is hidden: whether the player possibly may.
+    If the rack is hidden, whether some possible rack would allow the exchange.
 
     A hidden rack can have any tiles of the view's bag, which counts all unseen tiles.
     """
@@ -76,9 +76,9 @@ def can_exchange(rules: RulesRecord, state: StateRecord) -> bool:
 
 @kernel
 def set_aside(rules: RulesRecord, state: StateRecord) -> None:
-    """Sets tiles of the rack aside: all tiles (R6.2).
+    """Sets all tiles of the rack aside (R6.2).
 
-    In the duel, only tiles that qualify (R10.4).
+    In the duel, only the tiles with a colour whose marker is on the player's 9 (R10.4).
     """
     seat = state.seat
     colours = deciding_colours(rules, state)

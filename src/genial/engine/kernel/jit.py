@@ -101,7 +101,7 @@ def kernel(function: Callable[P, R]) -> Callable[P, R]:
 def inlined(function: Callable[P, R]) -> Callable[P, R]:
     """Like `kernel`, and also inlines the function into its callers.
 
-    Constant arguments are optimised.
+    So the compiler can optimise the code for constant arguments.
     """
     return _compile(function, is_inlined=True)
 

@@ -12,7 +12,7 @@ from .moves import unpack_pair
 from .scoring import land, marker
 
 MAX_LANDINGS = MAX_COLOURS * (MAX_SPACES + MAX_ARCS)
-ALONE = -1  # stands for the points of a second half where there is none
+ALONE = -1  # stands for the points of the other half if only one half has the colour
 ALL_POINTS = 256  # a half scores 0 to 255 points, which are stored in one byte
 
 Pairs = npt.NDArray[np.int32]
@@ -74,7 +74,7 @@ def count_on_rack(rules: RulesRecord, state: StateRecord, colour: int) -> tuple[
 
 @kernel
 def mark_points(state: StateRecord, colour: int, pairs: Pairs, seen: Seen) -> int:
-    """Marks all points that two halves of a colour score on these pairs; returns the most + 1."""
+    """Marks all points that halves of a colour score on these pairs; returns the highest + 1."""
     top = wide(0)
     for pair in pairs:
         space, other = unpack_pair(pair)

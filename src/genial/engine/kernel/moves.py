@@ -24,7 +24,7 @@ from .turn import KEEP, SWAP, Code, pack, unpack
 
 MAX_MOVES = MAX_ARCS * MAX_RACK
 MAX_PAIRS = MAX_ARCS // 2
-MAX_RUNS = MAX_SPACES * MAX_DIRECTIONS
+MAX_LINES = MAX_SPACES * MAX_DIRECTIONS
 
 
 @kernel
@@ -56,7 +56,7 @@ def is_listed(
 def printed_form(rules: RulesRecord, state: StateRecord, move: int) -> int:
     """The code that `list_moves` uses for a legal move.
 
-    It sorts the spaces of a double, except for R4.4.
+    In this code, the spaces of a double are sorted, unless their order matters (R4.4).
     """
     if move >= KEEP:
         return move
@@ -117,10 +117,10 @@ def list_pairs(rules: RulesRecord, state: StateRecord, pairs: npt.NDArray[np.int
 
 
 @kernel
-def list_runs(rules: RulesRecord, state: StateRecord, runs: npt.NDArray[np.uint8]) -> int:
+def list_lines(rules: RulesRecord, state: StateRecord, lines: npt.NDArray[np.uint8]) -> int:
     """Writes the lines of symbols that start beside empty spaces (R4.1); returns their number.
 
-    A row of `runs` has the empty space, the colour, the direction and the length of a line.
+    A row of `lines` has the empty space, the colour, the direction and the length of one line.
     """
     number = 0
     for space in range(rules.spaces):
@@ -129,10 +129,10 @@ def list_runs(rules: RulesRecord, state: StateRecord, runs: npt.NDArray[np.uint8
             colour = state.cell[beside]
             if state.cell[space] != EMPTY or colour >= EMPTY:
                 continue
-            runs[number, 0], runs[number, 1] = space, colour
-            runs[number, 2], runs[number, 3] = direction, 0
+            lines[number, 0], lines[number, 1] = space, colour
+            lines[number, 2], lines[number, 3] = direction, 0
             while state.cell[beside] == colour:
-                runs[number, 3] += 1
+                lines[number, 3] += 1
                 beside = rules.along[beside, direction]
             number += 1
     return number

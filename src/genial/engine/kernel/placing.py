@@ -22,29 +22,29 @@ def lay(rules: RulesRecord, state: StateRecord, space: int, colour: int) -> None
     closed = wide(0)
     for ahead in range(half):
         back = ahead + half
-        front_run = 0
+        front_length = 0
         front = rules.along[space, ahead]
         while state.cell[front] == colour:
-            front_run += 1
+            front_length += 1
             front = rules.along[front, ahead]
-        back_run = 0
+        back_length = 0
         rear = rules.along[space, back]
         while state.cell[rear] == colour:
-            back_run += 1
+            back_length += 1
             rear = rules.along[rear, back]
         # Products instead of branches, because the processor cannot predict which spaces are empty.
         is_front_empty = wide(state.cell[front] == EMPTY)
         is_rear_empty = wide(state.cell[rear] == EMPTY)
-        state.gain[front, colour] += is_front_empty * (1 + back_run)
-        state.gain[rear, colour] += is_rear_empty * (1 + front_run)
-        closed += is_front_empty * wide(front_run == 0) * wide(rules.edge[ahead])
-        closed += is_rear_empty * wide(back_run == 0) * wide(rules.edge[back])
+        state.gain[front, colour] += is_front_empty * (1 + back_length)
+        state.gain[rear, colour] += is_rear_empty * (1 + front_length)
+        closed += is_front_empty * wide(front_length == 0) * wide(rules.edge[ahead])
+        closed += is_rear_empty * wide(back_length == 0) * wide(rules.edge[back])
     state.open -= closed
 
 
 @kernel
 def are_empty(state: StateRecord, here: int, there: int) -> bool:
-    """Whether both spaces are empty. One comparison tests both: no function is called more often.
+    """Whether both spaces are empty. One comparison tests both, because this is called most often.
 
     EMPTY is a bit that no colour has. Caller ensures that both spaces are in play.
     """

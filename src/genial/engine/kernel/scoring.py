@@ -38,7 +38,10 @@ def destination(rules: RulesRecord, place: int, points: int) -> int:
 def land(
     rules: RulesRecord, state: StateRecord, colour: int, before: int, points: int
 ) -> tuple[int, int]:
-    """The place of the acting seat's marker after points, and the earned bonuses (R5.1), 0 or 1."""
+    """The marker's place after it scores, and the bonus placements earned (R5.1), 0 or 1.
+
+    The marker belongs to the acting seat and was on the place `before`.
+    """
     after = destination(rules, before, points)
     # R5.4: a marker that was already at the end earns no bonus.
     arrived = after != before and (after == rules.track or after == track_end(rules))

@@ -15,8 +15,8 @@ from .turn import step as make_move
 
 # Values of `source`: where the tiles of a draw come from.
 GIVEN = 0  # the caller draws the tiles, and then calls `note_draw`
-OWN = 1  # the state's generator draws
-KEYED = 2  # the state's generator draws, after it was set to a key (docs/fair-bag.md)
+OWN = 1  # the random generator of the state draws the tiles
+KEYED = 2  # as OWN, but the generator is first set to a key (docs/fair-bag.md)
 
 # Values of the field `draw`: what a step says about the draw at the end of its turn.
 NO_DRAW = 0  # the turn continues, or the game is over
@@ -42,7 +42,7 @@ def note_placement(rules: RulesRecord, state: StateRecord, move: int, step: Step
             while state.cell[beside] == colour:
                 length += 1
                 beside = rules.along[beside, direction]
-            step.runs[half, direction] = length
+            step.line_lengths[half, direction] = length
             points += length
         before = marker(rules, state, board, colour)
         if half == 1 and colour == first:

@@ -1,7 +1,7 @@
 """The order of decisions in a turn (R3.2).
 
 The code of a move is one integer. The code of a placement contains the colours and spaces of both
-halves; the half that scores first comes first. Codes in ascending order are in the order of moves.
+halves; the half that scores first comes first. Ascending codes are in the order of `LegalMoves`.
 """
 
 from __future__ import annotations

@@ -20,7 +20,7 @@ class Buffer:
 
     shape: tuple[int, ...]
     dtype: Any
-    is_flag: bool = False  # whether the bytes mean true and false
+    is_flag: bool = False  # whether the values are flags: 1 for true, 0 for false
 
 
 def is_group(argument: object) -> bool:

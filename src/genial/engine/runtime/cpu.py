@@ -1,4 +1,4 @@
-"""Runs kernels on all cores: NumPy arrays, cut into slices of games, one thread for each slice."""
+"""Runs kernels on all cores: each thread works on its own slice of the games in NumPy arrays."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ class CpuRuntime:
         Raises:
             GenialError: if another thread runs a kernel of this batch at the same time.
         """
-        # this is a forked process, which has the memory but not the threads
+        # a forked process has a copy of the memory, but no threads
         if self._process != os.getpid():
             self._start_threads()
         if not self._busy.acquire(blocking=False):

@@ -23,8 +23,8 @@ from numba import cuda  # noqa: E402
 
 __all__ = ["THREADS", "WARP", "GpuRuntime", "cuda"]
 
-THREADS = 128  # per block
-WARP = 32  # threads that run in lockstep
+THREADS = 128  # the number of threads in a block
+WARP = 32  # the number of threads that run in lockstep
 
 
 class GpuRuntime:

@@ -115,6 +115,6 @@ def sample(rules: RulesArray, games: Games, results: Results) -> None:
 
 @kernel
 def redeal(rules: RulesArray, games: Games) -> None:
-    """In every game, deals all tiles that the acting seat cannot see again."""
+    """In every game, deals again all tiles that the acting seat cannot see."""
     for game in range(len(games.states)):
         redeal_game(rules[0], games, game)

@@ -17,11 +17,10 @@ def reward_seats(rules: RulesRecord, state: StateRecord, rewards: Floats) -> Non
 
 @kernel
 def reward_result(rules: RulesRecord, state: StateRecord, seat: int) -> float:
-    """The reward of a seat: 1 for a single winner, 0 if all tie.
+    """The reward of a seat: 1 for a single winner, 0 if all tie, and 0 in a solo game.
 
-    The rewards of all boards add up to 0.
-
-    Each loser gets -1 / (boards - 1), and the winners share the opposite sum. 0 in a solo game.
+    Each losing score board gets -1 / (boards - 1). The winners share what the losers lose.
+    So the rewards of all score boards add up to 0.
     """
     boards = wide(rules.boards)
     if boards == 1:

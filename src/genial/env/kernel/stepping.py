@@ -104,7 +104,7 @@ def draw_racks(rules: RulesRecord, games: Games, game: int, first_seat: int) -> 
 
 @kernel
 def redeal_game(rules: RulesRecord, games: Games, game: int) -> None:
-    """Deals all tiles that the acting seat cannot see again. Later games get derived seeds."""
+    """Deals again all tiles that the acting seat cannot see. Later games get derived seeds."""
     seed = derive_seed(games.seeds[game])
     games.seeds[game] = seed
     games.states[game].rng = seed

@@ -60,7 +60,7 @@ class ChancePosition(LivePosition):
         self.states["phase"] = DRAW  # the first chance nodes deal the racks, seat by seat
 
     def __deepcopy__(self, memo: dict[int, Any]) -> ChancePosition:
-        """A copy for `pyspiel.State.clone`. Both share the events, which never change."""
+        """A copy for `pyspiel.State.clone`. Both share the event objects, which never change."""
         twin = ChancePosition.__new__(ChancePosition)
         twin.geometry, twin.states = self.geometry, duplicate(self.states)
         twin.start, twin._turn, twin._is_dealt = self.start, self._turn, self._is_dealt
@@ -128,7 +128,7 @@ class ChancePosition(LivePosition):
         self._pass_on()
 
     def deal_again(self, viewer: int, seed: np.uint64) -> None:
-        """Deals all tiles that a seat cannot see again. Marks their earlier draws as unknown."""
+        """Deals again all tiles that a seat cannot see. Marks their earlier draws as unknown."""
         engine.redeal(self.geometry.record, self.states, viewer, seed)
         seats = range(self.rules.players)
         hidden = [seat for seat in seats if not self.rules.sees_rack(viewer, seat)]

@@ -123,7 +123,8 @@ def format_history(position: ChancePosition, sees: Sees, leave_out: Sees | None 
     Args:
         position: the game and its history.
         sees: the racks that the viewer sees.
-        leave_out: the racks that another viewer sees; events that this one has seen are left out.
+        leave_out: the racks that a second viewer sees; events that look the same to both viewers
+            are left out.
     """
     texts = []
     for event in position.events:

@@ -1,8 +1,8 @@
-"""The table of actions: placements by slot, space and direction; then swap, then keep.
+"""The table of actions: placements by slot, space and edge; then swap, then keep.
 
 The number of a placement is (slot * spaces + space) * edges + edge. The placement puts the first
-colour of the tile in this slot on the space, and the second colour on the neighbour in this
-direction.
+colour of the tile in this slot on the space, and the second colour on the neighbour across this
+edge.
 """
 
 from __future__ import annotations

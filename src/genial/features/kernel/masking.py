@@ -147,7 +147,7 @@ def find_turned(rules: RulesRecord, state: StateRecord, doubles: int, here: int,
 
 @kernel
 def is_plain(rules: RulesRecord, state: StateRecord) -> bool:
-    """Whether a placement is due that may be anywhere, and the order of a double never matters."""
+    """Whether a position is plain: the next tile may go anywhere, and no order matters (R4.4)."""
     return bool(rules.laps == 1 and state.phase == PLACE and symbols_due(rules, state) == 0)
 
 

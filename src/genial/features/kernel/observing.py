@@ -183,7 +183,7 @@ def write_seats(
 def write_turn(
     rules: RulesRecord, state: StateRecord, viewer: int, row: Bytes, at: int, lane: int
 ) -> None:
-    """Writes the number of tiles in the bag, phase, bonus placements due, and acting seat."""
+    """Writes the size of the bag, the phase, the bonus placements due, and the acting seat."""
     if lane == 0:
         seats = wide(rules.seats)
         row[at] = state.bag_size

@@ -30,7 +30,7 @@ class Judge(NamedTuple):
 
     networks: NetworkArray  # shape (1,)
     calibration: Calibration
-    limit: int  # moves that it compares at each decision, roughly
+    limit: int  # about how many moves it compares at each decision
 
 
 @kernel

@@ -1,8 +1,8 @@
-"""Sampled worlds: deals the tiles that a viewer cannot see, in view of what the others have done.
+"""Deals the hidden tiles of sampled worlds, so that they fit the last turns of the players.
 
 A player places a good tile and keeps the others. So the tiles that stay on a rack are worse than
-random tiles. A world takes this into account. It asks whether the judge, with the dealt rack, would
-have made the first placement of the seat's last turn. If not, the rack is probably dealt again.
+random tiles. For each dealt rack, the kernel asks whether the judge would have made the first
+placement of the seat's last turn with it. If not, the rack is probably dealt again.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ import numpy as np
 
 from genial.bots.kernel.cache import judge_cached
 from genial.bots.kernel.searching import Scratch
+from genial.engine.kernel.drawing import draw_tile, sample_kind
 from genial.engine.kernel.integers import wide
 from genial.engine.kernel.jit import kernel
 from genial.engine.kernel.randomness import below, derive_seed
@@ -26,11 +27,12 @@ from .choosing import Judge, choose
 # Values of `chance`: what is random in a world, besides the later draws.
 UNSEEN = 0  # the tiles that the viewer cannot see are random
 DEAL = 1  # all racks are random; the acting seat of the given state starts
+PLACED = 2  # as UNSEEN, and all tiles of the viewer but the first one are random
 
 NOT_KNOWN = -1  # stands for the placement of a seat if its last turn says nothing about its rack
 
-# A rack for which the judge's best placement has a logit higher by this much than the actual
-# placement is accepted with the probability 1/e.
+# If the logit of the judge's best placement with a rack is higher by this much than that of the
+# actual placement, the rack is accepted with the probability 1/e.
 _TEMPERATURE = 0.25
 _TRIES = 12  # after this many racks, the last rack is taken
 _SCALE = 1 << 20  # acceptance is decided by a random number below this
@@ -57,7 +59,7 @@ def begin_world(
     chance: int,
     seed: np.uint64,
 ) -> None:
-    """Makes a world from the state `states[0]`. The tiles of the viewer stay.
+    """Makes a world from the state `states[0]`. `chance` says which tiles are random.
 
     The `seed` determines the deal and the later draws. `states[1]` is scratch memory.
     """
@@ -67,9 +69,12 @@ def begin_world(
     if chance == DEAL:
         begin(rules, state, wide(state.seat))
         return
+    own = return_others(state, viewer) if chance == PLACED else wide(0)
     redeal(rules, state, viewer)
+    for _ in range(own):
+        draw_tile(state, viewer, sample_kind(state))
     for seat in range(rules.seats):
-        # its rack was dealt so that it has the right to this exchange
+        # the rack of this seat was dealt so that the seat has the right to this exchange
         is_chosen = state.phase == EXCHANGE and seat == state.seat
         if placed[seat] == NOT_KNOWN or is_chosen:
             continue
@@ -82,6 +87,17 @@ def begin_world(
                     break
             return_rack(state, seat)
             deal_blanks(state, seat)
+
+
+@kernel
+def return_others(state: StateRecord, seat: int) -> int:
+    """Puts all tiles of a rack but the first one back into the bag; returns their number."""
+    number = wide(state.held[seat]) - 1
+    for slot in range(1, number + 1):
+        state.bag[state.rack[seat, slot]] += 1
+        state.rack[seat, slot] = 0
+    state.held[seat] = 1
+    return number
 
 
 @kernel

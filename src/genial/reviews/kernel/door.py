@@ -22,19 +22,22 @@ from .valuing import share_result, value_world
 class Sampling(NamedTuple):
     """The worlds in which moves are valued."""
 
-    viewer: int  # the seat that knows its tiles
+    viewer: int  # the seat whose tiles are known in all worlds
     chance: int  # what is random: UNSEEN or DEAL
-    seeds: Words  # one for each world
-    codes: Codes  # the moves
-    marks: Codes  # the numbers of draws, in order, after which the judge values the position
+    seeds: Words  # one seed for each world
+    codes: Codes  # the codes of the moves
+    # the numbers of draws, in ascending order, after which the judge values the position
+    horizons: Codes
 
 
 class SelfPlay(NamedTuple):
     """Games of the judge against itself."""
 
-    sides: npt.NDArray[np.int8]  # of each turn, shape (games, turns); -1 after the end
-    num_open: npt.NDArray[np.int16]  # the spaces that a tile could cover, for each turn
-    logits: npt.NDArray[np.float32]  # of the best move at the first decision of each turn
+    sides: npt.NDArray[
+        np.int8
+    ]  # the side that acts in each turn, shape (games, turns); -1: no turn
+    num_open: npt.NDArray[np.int16]  # the number of spaces that a tile could cover, for each turn
+    logits: npt.NDArray[np.float32]  # the logit of the best move at the first decision of each turn
     shares: npt.NDArray[np.float64]  # the result of each side, shape (games, sides)
 
 
@@ -55,11 +58,11 @@ def value_all(
     dealt: StateArray,
     shares: npt.NDArray[np.float64],
 ) -> None:
-    """Writes the shares after each move of `states[0]`, shape (seeds, codes, marks, boards).
+    """Writes the shares after each move of `states[0]`, shape (seeds, codes, horizons, boards).
 
     `dealt`, of shape (2,), is scratch memory, too: all moves begin in the same dealt world.
     """
-    viewer, chance, seeds, codes, marks = sampling
+    viewer, chance, seeds, codes, horizons = sampling
     worlds = scratch.worlds
     for world in range(len(seeds)):
         dealt[0] = states[0]
@@ -67,7 +70,7 @@ def value_all(
         for index in range(len(codes)):
             worlds[0] = dealt[0]
             move = wide(codes[index])
-            value_world(rules[0], judge, scratch, viewer, move, marks, shares[world, index])
+            value_world(rules[0], judge, scratch, viewer, move, horizons, shares[world, index])
 
 
 @kernel

@@ -1,6 +1,6 @@
 """The value of a world for every side: the seats play some turns, then the judge values it.
 
-docs/review.md explains why all moves and draws of a review use this one function.
+All moves and draws of a review use this one function, so that their values can be compared.
 """
 
 from __future__ import annotations
@@ -35,21 +35,21 @@ def value_world(
     scratch: Scratch,
     viewer: int,
     move: int,
-    marks: Codes,
+    horizons: Codes,
     shares: Shares,
 ) -> None:
     """Writes the shares of the win in the world `scratch.worlds[0]`, after a move or NO_MOVE.
 
-    All seats play the judge's best move. A mark is a number of draws; marks are in ascending order.
-    The judge values the world at the viewer's first decision after that many draws: the value of
-    the best move is the share of the viewer's side. The other sides divide the rest in proportion
-    to the judge's values at their last turns. A finished game has its exact value. With two sides,
-    the last few placements are solved, as in the bot `search`.
+    All seats play the judge's best move. A horizon is a number of draws. Caller ensures that the
+    horizons are in ascending order. The judge values the world at the viewer's first decision after
+    that many draws: the value of the best move is the share of the viewer's side. The other sides
+    divide the rest in proportion to the judge's values at their last turns. A finished game has its
+    exact value. With two sides, the last few placements are solved, as in the bot `search`.
 
-    `shares` has the shape (marks, boards).
+    `shares` has the shape (horizons, boards).
     """
     state, survey = scratch.worlds[0], scratch.surveys[0]
-    own, drawn, mark, last = wide(rules.owner[viewer]), wide(0), wide(0), len(marks) - 1
+    own, drawn, passed, last = wide(rules.owner[viewer]), wide(0), wide(0), len(horizons) - 1
     for board in range(rules.boards):
         shares[last, board] = _EQUAL
     if move != NO_MOVE:
@@ -65,17 +65,17 @@ def value_world(
             break
         choice, logit = choose(rules, state, judge, scratch)
         shares[last, rules.owner[state.seat]] = calibrate(judge.calibration, survey.open, logit)
-        while state.seat == viewer and drawn >= marks[mark]:
+        while state.seat == viewer and drawn >= horizons[passed]:
             divide_rest(rules, own, shares[last])
-            if mark == last:
+            if passed == last:
                 return
-            shares[mark] = shares[last]
-            mark += 1
+            shares[passed] = shares[last]
+            passed += 1
         step(rules, state, choice)
     if state.phase == OVER:
         for board in range(rules.boards):
             shares[last, board] = share_result(rules, state, board)
-    for each in range(mark, last):
+    for each in range(passed, last):
         shares[each] = shares[last]
 
 

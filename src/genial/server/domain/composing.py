@@ -66,8 +66,8 @@ class Doubt(Value):
     """A reason why a position cannot arise in a game, although a game can continue from it."""
 
     kind: Literal["loose", "too_many"]
-    # For `loose`: the spaces of a connected group with an odd number of halves, so not only whole
-    # tiles.
+    # For `loose`: the spaces of a connected group. Its number of halves is odd, so they cannot form
+    # whole tiles.
     spaces: list[str] = Field(default_factory=list)
     # for `too_many`: the colour with more halves than the edition has
     colour: ColourName | None = None
@@ -79,14 +79,14 @@ class PositionFault(Value):
     """Why a position is impossible."""
 
     kind: Literal["too_many_tiles", "few_tiles", "no_tile", "no_space", "no_exchange", "other"]
-    tile: TileText | None = None  # too_many_tiles: on the racks and in the bag
-    most: int = 0  # too_many_tiles: how many the edition has
-    seat: int = 0  # no_tile, no_exchange: the seat on turn
+    tile: TileText | None = None  # too_many_tiles: the tile
+    most: int = 0  # too_many_tiles: how many of this tile the edition has
+    seat: int = 0  # no_tile, no_exchange: the seat whose turn it is
     message: str  # in English
 
 
 def find_kind(parts: PositionParts) -> Geometry:
-    """The kind of game of some parts.
+    """The kind of game that the parts describe.
 
     Raises:
         BadRules: there is no such kind of game.
@@ -121,7 +121,7 @@ def compose(parts: PositionParts) -> World | View:
         )
     )
     if text.count(" ") != NUM_FIELDS - 1:
-        raise BadPosition("text", "a part has a blank")
+        raise BadPosition("text", "a field contains a blank")
     return parse_position(text)
 
 

@@ -72,7 +72,7 @@ def compare_tiles(where: str, found: Sequence[str] | None, stored: Sequence[str]
     """Checks that the drawn tiles are the stored tiles. The error does not name the tiles.
 
     Raises:
-        BrokenTable: if it does not.
+        BrokenTable: if they differ.
     """
     if (found is None) != (stored is None) or list(found or ()) != list(stored or ()):
         raise BrokenTable(f"{where}: the stored tiles do not follow from the bag")

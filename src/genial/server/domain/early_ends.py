@@ -6,7 +6,7 @@ of this key is the number of the score board that is last.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, Literal, NotRequired
 
 from genial.engine.errors import BadRecord, quote
@@ -32,19 +32,6 @@ class TableRecord(Record):
 
     resigned: NotRequired[int]
     left: NotRequired[int]
-
-
-def rank_early(ranks: Sequence[int], last: int) -> list[int]:
-    """The ranks if one score board is last, whatever its markers are.
-
-    Args:
-        ranks: of each score board by its markers (R7.3); 1 is best, ties share a rank.
-        last: the score board of the player who resigned or left. The others keep their order.
-    """
-    behind = ranks[last]
-    return [
-        len(ranks) if owner == last else rank - (rank > behind) for owner, rank in enumerate(ranks)
-    ]
 
 
 def read_early_end(record: Mapping[str, Any], game: Game) -> EarlyEnd | None:

@@ -47,10 +47,12 @@ class Created(_Event):
     is_public: bool = False  # whether the lobby lists the table while it waits
     # whether each seat is open for anybody who has the link; empty: no seat is open
     open: list[bool] = []
-    # the guest on each seat; empty: the owner has all seats of persons
+    # the guest on each seat; empty: the host has all seats that no bot has
     holders: list[str | None] = []
     # The text of the position that the game starts from, with all tiles. None: a new game.
     position: str | None = None
+    # The day (UTC) whose bag the game has. If `is_known`, the day was over: the game is practice.
+    day: str | None = None
 
 
 class Imported(_Event):
@@ -69,6 +71,7 @@ class Imported(_Event):
     is_rated: ClassVar[bool] = False
     is_public: ClassVar[bool] = False
     seed: ClassVar[None] = None
+    day: ClassVar[None] = None
 
     @property
     def position(self) -> str | None:

@@ -1,4 +1,4 @@
-"""Limits how many events a table may have besides its moves, so that no table grows for ever."""
+"""Limits how many events a table may have besides its moves, so that no table grows without end."""
 
 from __future__ import annotations
 

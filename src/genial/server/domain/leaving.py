@@ -61,6 +61,8 @@ def check_lend(table: Table, guest: str, seat: int, count_away: CountAway) -> No
     """Raises Refusal unless the guest may let a bot play for the person on a seat."""
     check_running(table)
     sitter = table.sitter(seat)
+    if table.day is not None:
+        raise Refusal("sealed", "no bot plays for a person in a game of the day")
     if guest == sitter:
         return
     if guest not in table.people | {table.owner}:
@@ -83,7 +85,7 @@ def check_resign(table: Table, guest: str, seat: int) -> None:
     if guest != table.sitter(seat):
         raise Refusal("not_your_seat", f"you do not sit on seat {seat} of this table")
     if len(set(table.game.rules.owners)) != 2:
-        words = "only one of two sides can give up; with more, a bot plays on for whoever leaves"
+        words = "you can resign only in a game between two sides: let a bot play for you"
         raise Refusal("no_resigning", words)
 
 
@@ -93,18 +95,18 @@ def check_left(table: Table, seat: int, count_away: CountAway) -> None:
     Caller ensures that a person plays on the seat.
 
     Raises:
-        Refusal: the others may not act; it gives the reason.
+        Refusal: the others may not act; the message says why.
     """
     name = table.seats[seat].name
     if is_slow(table.opening):
-        words = "here a turn may take days, and nobody has to sit and wait: the clock decides"
+        words = "in a turn-based game, a bot takes over only when a player runs out of time"
         raise Refusal("slow_game", words)
     if seat != table.on_turn:
         on_turn = table.seats[table.on_turn].name
         raise Refusal("not_awaited", f"the game waits for {on_turn}, not for {name}")
     away = count_away(table.sitter(seat))
     if not is_long(away):
-        words = f"{name} must have seen the game, and then be away for {AWAY_S:.0f} seconds"
+        words = f"{name} has been away for less than {AWAY_S:.0f} seconds"
         raise Refusal("not_away", words)
 
 

@@ -26,7 +26,7 @@ def check_command(table: Table, by: str, seat: int, ply: int, now: float) -> Non
         now: for the clock.
 
     Raises:
-        Refusal: the guest may not act; it gives the reason.
+        Refusal: the guest may not act; the message says why.
     """
     if by != table.sitter(seat):
         raise Refusal("not_your_seat", f"you do not sit on seat {seat} of this table")
@@ -41,7 +41,7 @@ def check_running(table: Table, ply: int | None = None) -> None:
     """Checks that the game is running, and that the request was made for the current ply.
 
     Raises:
-        Refusal: the check fails; it gives the reason.
+        Refusal: the game does not run, or the ply is another one.
     """
     if table.is_waiting:
         raise Refusal("waiting", "the game has not started yet")
@@ -51,7 +51,7 @@ def check_running(table: Table, ply: int | None = None) -> None:
 
 
 def check_ply(table: Table, ply: int | None) -> None:
-    """Checks that a request was made for the current ply. None fits every ply.
+    """Checks that a request was made for the current ply. If `ply` is None, checks nothing.
 
     Raises:
         Refusal: if the table has another ply now.

@@ -82,11 +82,11 @@ def find_seat(table: Table, proposal: Proposal, guest: str) -> int | None:
     """The seat for which a guest answers a proposal. None for a host without a seat.
 
     Raises:
-        Refusal: if nobody asks the guest.
+        Refusal: if the proposal does not need the guest's answer.
     """
     asked = find_asked(table, proposal) | proposal.agreed
     if guest not in asked:
-        raise Refusal("not_your_seat", "you are not asked")
+        raise Refusal("not_your_seat", "this proposal does not need your answer")
     return _find_own(table, guest)
 
 
@@ -131,11 +131,13 @@ def check_undo(table: Table, by: str, seat: int, ply: int, now: float) -> int:
         now: for the clock.
 
     Raises:
-        Refusal: with the reason, if the guest may not.
+        Refusal: the guest may not undo or ask to undo; the message says why.
     """
     if by != table.sitter(seat):
         raise Refusal("not_your_seat", f"you do not sit on seat {seat} of this table")
     check_running(table.seen_by(by), ply)
+    if table.day is not None:
+        raise Refusal("no_undo", "nothing can be undone in a game of the day")
     if table.ply % SECRET_PLIES >= SECRET_PLIES - 2:
         raise Refusal("no_undo", "this turn has had too many undone placements")
     if seat == table.on_turn and table.can_undo:
@@ -175,7 +177,7 @@ def check_claim(
     check_left(table, seat, count_away)
     owners = table.game.rules.owners
     if not is_open and any(owners[own] == owners[seat] for own in mine):
-        words = "they play on your side: let a bot play on for them, or give up yourself"
+        words = "this player is your partner: let a bot play for them, or resign"
         raise Refusal("own_side", words)
 
 
@@ -191,6 +193,8 @@ def check_rematch(table: Table, guest: str) -> None:
         raise Refusal("not_your_seat", "only players of this game can propose a rematch")
     if table.is_imported or not table.is_over:
         raise Refusal("not_over", "a rematch is possible only after the game")
+    if table.opening.day is not None:
+        raise Refusal("sealed", "a game of the day has no rematch")
     if table.next is not None and table.is_shared:
         raise Refusal("taken", "the rematch exists already, at another table")
 

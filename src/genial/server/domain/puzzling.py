@@ -1,7 +1,7 @@
 """Ratings of people who solve puzzles, ratings of the puzzles, and the choice of the next one.
 
 An answer counts as a game between the player and the puzzle, in the model of the ratings of games
-(`rating.py`). A puzzle begins with the rating that the levels gave it.
+(`rating.py`). The first rating of a puzzle comes from the levels that find its solution.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ from genial.puzzles.puzzle import Puzzle
 from .rating import Skill, begin_at, rate
 
 PUZZLE_KEY = "puzzle:"
-MOST_NEAR = 8  # the next puzzle is one of so many nearest to the player's rating
-_UNSURE = 90  # points: standard deviation of a puzzle's rating that comes from the levels
-_SUREST = 40  # points: below this, answers do not make a rating more certain
+MOST_NEAR = 8  # the next puzzle is drawn from this many puzzles near the player's rating
+_UNSURE = 90  # points: standard deviation of the rating that a puzzle begins with
+_SUREST = 40  # points: answers do not reduce the standard deviation of a rating below this
 
 
 @dataclass(frozen=True)
@@ -26,7 +26,7 @@ class Solver:
     guest: str
     mean: float
     deviation: float
-    answered: int = 0  # puzzles; only the first answer to a puzzle counts
+    answered: int = 0  # the number of answered puzzles; only first answers count
     solved: int = 0
     streak: int = 0  # puzzles solved in a row
     best_streak: int = 0
@@ -105,15 +105,15 @@ def choose_next(
     rating: int,
     chance: float,
 ) -> Puzzle:
-    """The next puzzle for a player: one near the player's rating that the player has not seen.
+    """The next puzzle for a player: one near the player's rating that they have not answered.
 
-    If all are answered, it is one of those that were answered longest ago.
+    If the player has answered all, the next puzzle is one of those answered longest ago.
 
     Args:
-        puzzles: those that the player wants; at least one.
+        puzzles: the puzzles of the theme that the player wants; at least one.
         ratings: the ratings of puzzles by id, where answers have changed them.
         answered: the times of the player's last answers, by puzzle.
-        rating: of the player.
+        rating: the rating of the player.
         chance: a random number from 0 to 1, below 1.
     """
     fresh = [puzzle for puzzle in puzzles if puzzle.id not in answered]

@@ -18,6 +18,8 @@ ErrorCode = Literal[
     "waiting",  # the game has not begun
     "begun",  # the game has begun
     "not_over",  # the game is not over
+    "sealed",  # the bag of the day: not allowed, or not before the day is over
+    "day_over",  # the day of the game is over: only practice is possible
     "no_moves",  # the game ended before its first move
     "taken",  # another guest has the seat, or the rematch exists already
     "bad_name",
@@ -35,7 +37,7 @@ ErrorCode = Literal[
     "no_chat",  # this table allows phrases only, or partners may not talk now
     "forbidden",  # the table belongs to another guest
     "no_guest",  # a code for a second device was asked for before the guest has a game
-    "not_rated",  # there is no rating to hide
+    "not_rated",  # there is no rating or result to hide
     "busy",  # the server has too much to do; a later try may succeed
     "failed",  # a fault of the server
 ]

@@ -84,7 +84,7 @@ def set_up(new: NewTable) -> Created:
             "is_rated: a rated game needs two sides, and has no seed, no hints and no training"
         )
     if new.is_rated and new.take_back:
-        raise BadRules("take_back: in a rated game a finished turn stays")
+        raise BadRules("take_back: in a rated game, finished turns cannot be undone")
     if new.is_public and not any(is_open):
         raise BadRules("is_public: a public table needs an open seat")
     for seat in new.seats:
@@ -127,11 +127,11 @@ def _start_from(new: NewTable, opening: Created) -> Created:
     if new.is_rated:
         raise BadRules("is_rated: a game from a position cannot be rated")
     if twice := _IN_POSITION & new.model_fields_set:
-        raise BadRules(f"position: leave {', '.join(sorted(twice))} out; the position says it")
+        raise BadRules(f"position: leave out {', '.join(sorted(twice))}: the text already says it")
     world = complete(new.position, opening.seed, opening.secret)
     rules = world.rules
     if len(new.seats) != rules.players:
-        raise BadRules(f"seats: the position is of a game for {rules.players} players")
+        raise BadRules(f"seats: the position needs {rules.players} seats, not {len(new.seats)}")
     return opening.model_copy(
         update={
             "edition": rules.edition.id,

@@ -37,6 +37,7 @@ class Summary(BaseModel):
     cut: EarlyEnd | None = None
     is_annulled: bool = False  # whether a rated game ended without counting
     is_bound: bool = False  # whether the game is running and cannot be deleted
+    day: str | None = None  # the day for whose ranking the game counts
 
     @property
     def is_open(self) -> list[bool]:
@@ -94,6 +95,7 @@ def summarise(table: Table) -> Summary:
         cut=table.early_end,
         is_annulled=table.is_annulled,
         is_bound=is_bound(table),
+        day=table.day,
     )
 
 

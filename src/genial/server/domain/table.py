@@ -13,13 +13,14 @@ from typing import NamedTuple, assert_never
 
 from genial.engine.errors import GenialError
 from genial.engine.game import Game
+from genial.engine.record import rank_early
 from genial.engine.replay import replay
 from genial.engine.step import Step, add_step
 from genial.engine.view import View
 
 from .clock import Clock
 from .dealing import compare_tiles, deal
-from .early_ends import EarlyEnd, Reason, rank_early, read_early_end
+from .early_ends import EarlyEnd, Reason, read_early_end
 from .events import (
     Answered,
     Claimed,
@@ -139,6 +140,11 @@ class Table:
     def is_from_position(self) -> bool:
         """Whether the game started from a given position. Its result is not a personal best."""
         return self.opening.position is not None
+
+    @property
+    def day(self) -> str | None:
+        """The day for whose ranking the game counts, if it does (the bag of the day)."""
+        return None if self.opening.is_known else self.opening.day
 
     @property
     def is_shared(self) -> bool:

@@ -15,22 +15,22 @@ _MOST_NAMES = 10_000  # at this number of buckets, full buckets are deleted
 
 @dataclass(frozen=True)
 class Rate:
-    """How often something may happen."""
+    """How often requests of one kind are allowed."""
 
-    in_a_row: int
-    seconds_each: float  # after that, one more is allowed after this many seconds
+    in_a_row: int  # this many requests are allowed at once
+    seconds_each: float  # afterwards, one more request is allowed after this many seconds
 
 
 @dataclass(frozen=True)
 class Allowance:
     """The limits of one kind of request. None means that there is no such limit."""
 
-    code: ErrorCode  # of a refusal that the visitor has caused
+    code: ErrorCode  # the code of the refusal, if the visitor asks too often
     words: str  # the message of that refusal
     address: Rate
     guest: Rate | None = None
     everybody: Rate | None = None
-    guest_at_once: int = 2  # requests of one guest that wait or run
+    guest_at_once: int = 2  # the most requests of one guest that wait or run
     address_at_once: int = 6
     at_once: int = 20
 
@@ -44,7 +44,7 @@ class Admission:
             None if rate is None else Buckets(rate.in_a_row, 1 / rate.seconds_each, _MOST_NAMES)
             for rate in (allowance.guest, allowance.address, allowance.everybody)
         )
-        self._running: Counter[tuple[str, str]] = Counter()  # by kind of name, and name
+        self._running: Counter[tuple[str, str]] = Counter()  # by guest, by address, and of all
 
     @contextmanager
     def admit(self, guest: str, address: str | None, now: float) -> Iterator[None]:

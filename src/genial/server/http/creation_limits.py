@@ -50,5 +50,5 @@ class CreationLimits:
         if address is None:
             return
         if not all(buckets.take(address, now) for buckets in self._buckets[kind]):
-            words = "this was asked for too often from your address; wait a minute"
+            words = "too many requests of this kind from your IP address; wait a minute"
             raise Refusal("too_fast", words)

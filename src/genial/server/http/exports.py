@@ -76,7 +76,7 @@ async def _fill(archive: Archive, guest: str, backend: Backend) -> None:
 
 
 async def _load_finished(listed: ListedTable, backend: Backend) -> Table | None:
-    """A finished table, read from the store: the keeper would keep all tables in memory."""
+    """A finished table, read from the store, because `Keeper` would keep all tables in memory."""
     if not (listed.summary.is_over or listed.is_imported):
         return None
     try:
@@ -86,7 +86,9 @@ async def _load_finished(listed: ListedTable, backend: Backend) -> Table | None:
         log.error("table %s is not exported: %s", listed.id, error)
         return None
     # The stored summary could be wrong, and a record reveals hidden tiles.
-    return table if table and (table.is_over or table.is_imported) else None
+    if table is None or not (table.is_over or table.is_imported):
+        return None
+    return None if await backend.daily.current.is_sealed(table) else table
 
 
 async def _read(archive: Archive) -> AsyncIterator[bytes]:

@@ -42,7 +42,10 @@ HEADERS = {
 
 
 class SecurityHeaders:
-    """Adds headers that stop browsers from loading anything from other servers."""
+    """Adds headers that stop browsers from loading anything from other servers.
+
+    An answer that has one of these headers keeps it: only the page for frames of other sites does.
+    """
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
@@ -54,7 +57,7 @@ class SecurityHeaders:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
-                    headers[name] = value
+                    headers.setdefault(name, value)
                 if scope["path"].startswith("/api/"):
                     headers.setdefault("Cache-Control", "no-store")
             await send(message)

@@ -53,3 +53,7 @@ class Guests:
             samesite="lax",
             secure=self._is_secure or connection.url.scheme in ("https", "wss"),
         )
+
+    def forget(self, response: Response) -> None:
+        """Deletes the cookie of a guest."""
+        response.delete_cookie(self.cookie, httponly=True, samesite="lax")

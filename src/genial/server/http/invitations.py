@@ -19,6 +19,7 @@ from starlette.responses import Response
 from genial.engine.view import View
 
 from ..domain.refusals import Refusal
+from ..domain.table import Table
 from ..live.backend import Backend
 from ..present.previews import (
     Language,
@@ -27,8 +28,9 @@ from ..present.previews import (
     show_to_all,
     write_tags,
 )
+from ..present.sharing import find_body
 from .admission import Admission, Allowance, Rate
-from .site import InSite
+from .site import InSite, Site
 from .static import Page
 from .throttle import find_address
 
@@ -85,10 +87,12 @@ async def open_invitation(table_id: str, request: Request, site: InSite) -> Resp
         table = (await site.backend.keeper.open(table_id)).table.public
     except Refusal:  # the page itself says that there is no such table
         return page.open_at(request.scope, 404)
-    preview = present_preview(table, _find_language(request))
-    link = f"{_find_base(request, site.origins)}/t/{table.id}"
-    # the address changes with every move, because caches keep a picture
-    picture = f"{link}/board.png?{table.ply}"
+    language = _find_language(request)
+    base = _find_base(request, site.origins)
+    link = f"{base}/t/{table.id}"
+    is_sealed = await site.backend.daily.current.is_sealed(table)
+    preview = present_preview(table, language, tells_result=not is_sealed)
+    picture = None if is_sealed else await _find_picture(table, base, language, site)
     return page.open_at(request.scope, head=write_tags(preview, link, picture))
 
 
@@ -96,10 +100,20 @@ async def open_invitation(table_id: str, request: Request, site: InSite) -> Resp
 async def get_picture(table_id: str, request: Request, site: InSite) -> Response:
     """The board of a table, as spectators see it."""
     table = (await site.backend.keeper.open(table_id)).table
+    await site.backend.daily.current.check_open(table)
     pictures: Pictures = request.app.state.pictures
     picture = await pictures.draw(show_to_all(table), find_address(request.scope), site.backend)
     headers = {"Cache-Control": f"public, max-age={PICTURE_FOR}"}
     return Response(picture, media_type="image/png", headers=headers)
+
+
+async def _find_picture(table: Table, base: str, language: Language, site: Site) -> str:
+    """The address of the picture. It changes with the picture, because caches keep pictures."""
+    if not table.is_over:
+        return f"{base}/t/{table.id}/board.png?{table.ply}"
+    found, _ = await site.backend.reviewer.find(table.id)
+    version = f"{table.ply}{'r' if find_body(found) else ''}"
+    return f"{base}/api/tables/{table.id}/card.png?lang={language}&v={version}"
 
 
 def _find_base(request: Request, origins: Sequence[str]) -> str:

@@ -18,7 +18,7 @@ class Limits:
     per_second: float = 10.0
     refused: int = 50  # this many more refused messages than accepted ones end the connection
     unsent: int = 64  # this many queued messages for a slow client end the connection
-    listeners: int = 500  # the most sockets at one table
+    listeners: int = 500  # a table with so many sockets refuses more spectators
     guest_sockets: int = 20  # the most open sockets of one guest
     address_sockets: int = 200  # the most open sockets of one IP address
     tables: int = 1000  # the most unfinished tables of one guest

@@ -46,7 +46,7 @@ async def make_code(request: Request, site: InSite) -> TransferCode:
     """A code that makes a second device the same guest."""
     guest = site.guests.read(request)
     if not guest:
-        raise Refusal("no_guest", "you have no games here yet")
+        raise Refusal("no_guest", "you have no games on this server yet")
     site.count_new(request, "device")
     now = site.backend.moments.utc()
     await site.backend.store.ensure_guest(guest, now)

@@ -137,7 +137,7 @@ def _find_view(text: str) -> View:
             if position.is_over
             else f"the rack of seat {position.seat} is hidden"
         )
-        raise BadPosition("seat", f"moves have no values: {why}")
+        raise BadPosition("seat", f"no values can be computed: {why}")
     return view
 
 

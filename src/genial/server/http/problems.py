@@ -37,6 +37,8 @@ _STATUSES: dict[ErrorCode, int] = {
     "begun": 409,
     "not_over": 409,
     "no_moves": 409,
+    "sealed": 409,
+    "day_over": 409,
     "no_resigning": 409,
     "not_away": 409,
     "not_awaited": 409,
@@ -56,12 +58,17 @@ def answer_problem(status: int, code: str, message: str) -> JSONResponse:
     return JSONResponse(present_problem(code, message).model_dump(), status)
 
 
+def find_status(refusal: Refusal) -> int:
+    """The status code of the answer to a refused request."""
+    return _STATUSES.get(refusal.code, 500)
+
+
 def install_handlers(app: FastAPI) -> None:
     """Registers handlers that turn exceptions into error answers."""
 
     @app.exception_handler(Refusal)
     async def on_refusal(_: Request, error: Refusal) -> JSONResponse:
-        return answer_problem(_STATUSES.get(error.code, 500), error.code, error.message)
+        return answer_problem(find_status(error), error.code, error.message)
 
     @app.exception_handler(GenialError)
     async def on_wrong(_: Request, error: GenialError) -> JSONResponse:

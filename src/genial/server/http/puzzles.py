@@ -1,4 +1,4 @@
-"""Puzzles over HTTP. Only an answer and the pack for play without the server have solutions."""
+"""Puzzles over HTTP. Solutions are only in replies to answers, and in the pack for offline play."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def _find(puzzle_id: str) -> Puzzle:
 
 @router.get("/api/puzzles")
 async def get_overview(request: Request, site: InSite) -> PuzzleOverview:
-    """The themes with their numbers, and the guest's standing."""
+    """The themes with their numbers of puzzles, and the guest's standing (rating and streak)."""
     guest, stored = site.guests.read(request), site.backend.puzzles
     answers = await stored.list_answers(guest) if guest else {}
     solver = await stored.find_solver(guest) if guest else None
@@ -77,7 +77,7 @@ async def get_overview(request: Request, site: InSite) -> PuzzleOverview:
 async def get_next(
     request: Request, site: InSite, theme: Theme | None = None, last: LastId = None
 ) -> ShownPuzzle:
-    """A puzzle near the guest's rating that the guest has not answered; never the last one."""
+    """A puzzle near the guest's rating that the guest has not answered, if there is one."""
     guest, stored = site.guests.read(request), site.backend.puzzles
     answers = await stored.list_answers(guest) if guest else {}
     solver = await stored.find_solver(guest) if guest else None
@@ -106,7 +106,7 @@ async def get_pack(request: Request, site: InSite) -> Response:
         try:
             packed = await puzzling.find_pack(site.backend.workers)
         except TimeoutError:
-            raise Refusal("busy", "the puzzles took too long; try again later") from None
+            raise Refusal("busy", "preparing the puzzles took too long; try again later") from None
     if accepts_gzip(request.headers):
         headers = {"Content-Encoding": "gzip", "Vary": "Accept-Encoding"}
         return Response(packed, media_type="application/json", headers=headers)
@@ -160,7 +160,7 @@ async def answer_puzzle(
 async def _count(
     guest: str, puzzle: Puzzle, site: Site, *, is_right: bool
 ) -> tuple[Solver, Solver | None]:
-    """Stores an answer: the guest's rating before it, and after it if it was the first one."""
+    """Stores an answer. Returns the guest's rating before and, for a first answer, after it."""
     at, stored = site.backend.moments.utc(), site.backend.puzzles
     before = await stored.find_solver(guest) or begin_solver(guest)
     await site.backend.store.ensure_guest(guest, at)
@@ -198,7 +198,7 @@ def _explain(puzzle: Puzzle, other: Move, other_share: float | None) -> PuzzleSo
 
 
 async def _find_share(puzzle: Puzzle, move: str, request: Request, site: Site) -> float | None:
-    """The value of a move; None if it is not known, and the server has no time to compute it."""
+    """The value of a move. None if it is not stored and the server is too busy to compute it."""
     share = puzzle.find_share(move)
     if share is not None:
         return share

@@ -32,7 +32,7 @@ PACKS = Allowance(
 
 
 class Puzzling:
-    """The limits, and the pack. There is one object for each server."""
+    """The limits of puzzle requests, and the pack. There is one object for each server."""
 
     def __init__(self) -> None:
         self.answers, self.packs = Admission(ANSWERS), Admission(PACKS)
@@ -40,7 +40,7 @@ class Puzzling:
         self._pack: bytes | None = None
 
     async def find_pack(self, workers: Workers) -> bytes:
-        """The pack, compressed. A worker process makes it once."""
+        """The compressed pack. A worker process makes it at the first request."""
         async with self._lock:
             if self._pack is None:
                 async with workers.queue.turn(Thought(Urgency.ASKED, "", "", is_long=True)):

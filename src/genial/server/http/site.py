@@ -40,16 +40,17 @@ class Site:
         Everybody may see all tiles of such a game.
 
         Raises:
-            Refusal: if there is no such game, or it is under way.
+            Refusal: if there is no such game, or it is under way, or it has the bag of today.
         """
         writer = await self.backend.keeper.open(table_id)
         if not (writer.table.is_over or writer.table.is_imported):
             words = "record, replay and review are available only after the game"
             raise Refusal("not_over", words)
+        await self.backend.daily.current.check_open(writer.table)
         return writer
 
     async def run_slow(self, request: Request, function: Callable[..., R], *args: object) -> R:
-        """Calls a slow function in a thread. Each address has its own line there.
+        """Calls a slow function in a thread. Each address has its own queue for the threads.
 
         Raises:
             Refusal: if too many calls wait already.

@@ -88,7 +88,7 @@ class SocketLimits:
             words = f"at most {self._limits.guest_sockets} games can be open in one browser"
             raise Refusal("too_many_sockets", words)
         if address and self._addresses[address] >= self._limits.address_sockets:
-            words = f"at most {self._limits.address_sockets} games can be open at one address"
+            words = f"at most {self._limits.address_sockets} games can be open at one IP address"
             raise Refusal("too_many_sockets", words)
         counts = ((self._guests, guest), (self._addresses, address))
         for counter, name in counts:

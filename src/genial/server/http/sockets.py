@@ -91,7 +91,7 @@ async def _receive_all(
                 connection.end(BROKE_POLICY)
                 return
             number = _read_number(text, most)
-            words = "slow down: the table listens as fast as it can"
+            words = "too many messages in a short time: wait a moment"
             connection.send_if_room(present_refusal(Refusal("too_fast", words), number))
             await asyncio.sleep(PAUSE_S)  # during the pause, no further message is read
 
@@ -150,6 +150,6 @@ def _describe(error: ValidationError) -> str:
     if kind.startswith("union_tag"):
         where, words = "type", "there is no such message"
     elif kind == "extra_forbidden":
-        where, words = str(first["loc"][0]), "it has a field too many"
+        where, words = str(first["loc"][0]), "the message has an unknown field"
     right = 'a message is JSON like {"type": "ping", "id": 1}'
     return f"{where}: {words}; {right}" if where else f"{words}; {right}"

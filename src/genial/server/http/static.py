@@ -53,8 +53,8 @@ class Page:
 
     def __init__(self, folder: Path = FOLDER) -> None:
         self._folder, self._index = folder, folder / "index.html"
-        self._files: dict[str, _File] = {}  # by their path below the folder
-        self._stamp = 0  # when the index of these files was written
+        self._files: dict[str, _File] = {}  # the key is the path below the folder
+        self._stamp = 0  # the time at which index.html was written, in nanoseconds
         self._reading = asyncio.Lock()
 
     @property
@@ -80,7 +80,7 @@ class Page:
         await _answer(file, Headers(scope=scope))(scope, receive, send)
 
     async def _renew(self) -> None:
-        """Reads all files, if the page was built since."""
+        """Reads all files again if the page was built since they were read."""
         async with self._reading:
             stamp = self._index.stat().st_mtime_ns if self.is_built else 0
             if stamp != self._stamp:

@@ -12,15 +12,16 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocketClose
 
 from ..live.buckets import Buckets
-from ..live.turns import Turns
+from ..live.semaphores import Semaphores
 from .limits import Limits
 from .problems import answer_problem
 
 # at this number of addresses, addresses without recent requests are forgotten
 MOST_ADDRESSES = 10_000
 # requests for other paths are for files of the page, and have another limit
-COMPUTED = ("/api/", "/ws/", "/t/", "/health")
-MOST_HELD = 1000  # so many requests of one address are refused late, and further ones at once
+COMPUTED = ("/api/", "/ws/", "/t/", "/embed/", "/health")
+# the most requests of one address that wait for their refusal; others are refused at once
+MOST_HELD = 1000
 
 
 class Throttle:
@@ -38,7 +39,7 @@ class Throttle:
         self._pace = limits.requests_per_second
         self._computed = Buckets(limits.requests, self._pace, MOST_ADDRESSES)
         self._files = Buckets(limits.page_requests, limits.page_requests_per_second, MOST_ADDRESSES)
-        self._turns = Turns(limits.at_once)
+        self._semaphores = Semaphores(limits.at_once)
         self._held: Counter[str] = Counter()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -51,7 +52,7 @@ class Throttle:
             await self._hold(address)
             await (self._problem() if is_http else WebSocketClose())(scope, receive, send)
         elif is_http:
-            async with self._turns.take(address):
+            async with self._semaphores.take(address):
                 await self._app(scope, receive, send)
         else:  # a socket is open for long, and has limits of its own
             await self._app(scope, receive, send)

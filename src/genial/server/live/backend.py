@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import secrets
 from dataclasses import dataclass
 from datetime import timedelta
 from typing import TYPE_CHECKING
+
+from genial.reviews.review import FORMAT
 
 from ..domain.moments import shift
 from ..domain.opponents import DEFAULT_BOT
@@ -14,18 +17,25 @@ from ..store.database import open_database
 from ..store.notifications import Notifications, open_notifications
 from ..store.outages import Outages
 from ..store.puzzles import Puzzles
+from ..store.results import Results
+from ..store.reviews import Reviews
 from ..store.skills import Skills
 from ..store.store import Store
 from ..store.subscriptions import Subscriptions
 from .bots import BotPlayers
+from .cancellation import finish
 from .cleaner import Cleaner
+from .daily import Daily
+from .eraser import Eraser
 from .hub import Hub
 from .keeper import Keeper
+from .ladder import Ladder
 from .metrics import Metrics
 from .moments import TICK_S, Moments
 from .peers import PeerCallbacks, Peers
 from .quotas import Quota
 from .rater import Rater
+from .result_writer import ResultWriter
 from .reviewer import Reviewer, ReviewQuota
 from .threads import Threads
 from .timers import Timers
@@ -39,7 +49,7 @@ log = logging.getLogger("genial.server")
 
 SWEEP_S = 60.0
 CLEAN_S = 3600.0
-SOON = timedelta(minutes=10)  # longer than the time between several sweeps
+SOON = timedelta(minutes=10)  # several times SWEEP_S
 RECENTLY = timedelta(minutes=10)
 ALIVE_S = 5.0  # seconds between two heartbeats; after a crash, clocks can gain this much time
 
@@ -58,10 +68,11 @@ class BackendOptions:
     """How the running parts are set up."""
 
     database_url: str
-    max_connections: int  # the most connections at one table
+    max_connections: int  # a table with so many connections refuses more spectators
     quota: Quota  # the limits of each guest
     keep_unplayed: timedelta  # how long tables without a move are kept; 0: for ever
     keep_uploads: timedelta  # how long uploaded records are kept; 0: for ever
+    keep_rankings: timedelta  # how long results of bags of the day are kept; 0: for ever
     reviews: ReviewQuota
     max_thinking: int  # the most bots of this process that may compute at the same time
     # Which part of the tables with clocks this process restores: the number of the part, and the
@@ -88,11 +99,15 @@ class Backend:
     metrics: Metrics
     skills: Skills
     rater: Rater
+    results: Results
+    result_writer: ResultWriter
     reviewer: Reviewer
     puzzles: Puzzles
+    daily: Daily
     subscriptions: Subscriptions
     notifier: Notifier | None  # None: Web Push is off
     cleaner: Cleaner
+    eraser: Eraser
     part: tuple[int, int]  # as in `BackendOptions`
 
     @classmethod
@@ -123,6 +138,9 @@ class Backend:
         notifications = open_notifications(options.database_url)
         peers = Peers(notifications.broadcast, moments)
         hub, subscriptions = Hub(moments, options.max_connections, peers), Subscriptions(store)
+        results, rater = Results(store), Rater(skills)
+        reviews = Reviews(store, FORMAT, worker=secrets.token_hex(16))
+        result_writer = ResultWriter(results, reviews, store, threads)
         backend = cls(
             moments,
             store,
@@ -137,12 +155,34 @@ class Backend:
             peers,
             metrics,
             skills,
-            Rater(skills),
-            Reviewer(workers, store, keeper, threads, moments, metrics, options.reviews),
+            rater,
+            results,
+            result_writer,
+            Reviewer(
+                workers,
+                reviews,
+                keeper,
+                threads,
+                moments,
+                metrics,
+                options.reviews,
+                store.is_shared,
+                result_writer.on_review,
+            ),
             Puzzles(store),
+            Daily(store, keeper, Ladder(workers, store, moments), moments),
             subscriptions,
             _find_notifier(options.push, hub, subscriptions, moments, metrics),
-            Cleaner(store, keeper, hub, moments, options.keep_unplayed, options.keep_uploads),
+            Cleaner(
+                store,
+                keeper,
+                hub,
+                moments,
+                options.keep_unplayed,
+                options.keep_uploads,
+                options.keep_rankings,
+            ),
+            Eraser(store, keeper, hub, moments, rater, result_writer),
             options.part,
         )
         backend.keeper.watchers += [
@@ -150,7 +190,9 @@ class Backend:
             backend.bots.on_change,
             backend.timers.on_change,
             backend.rater.on_change,
+            backend.result_writer.on_change,
             backend.reviewer.on_change,
+            backend.daily.on_change,
         ]
         if backend.notifier is not None:
             backend.keeper.watchers.append(backend.notifier.on_change)
@@ -183,10 +225,13 @@ class Backend:
             await self.notifier.close()
         await self.bots.close()
         await self.reviewer.close()
+        await self.daily.close()
         self.peers.send_goodbye()
         await self.notifications.close()
         await self.keeper.close()
         await self.rater.settle()
+        await self.result_writer.settle()
+        await self.daily.settle()  # games that ended while the keeper closed
         await self.workers.close()
         await self.threads.close()
         await self._note_alive()
@@ -211,9 +256,17 @@ class Backend:
         while self.part[0] == 0:
             await asyncio.sleep(CLEAN_S)
             try:
-                await self.cleaner.clean()
+                await finish(self.cleaner.clean())
             except Exception:
                 log.exception("old tables could not be deleted")
+
+    async def count(self) -> None:
+        """Counts games and reviews that are not counted yet.
+
+        Only one of several processes does so. Run it as a task.
+        """
+        if self.part[0] == 0:
+            await self.result_writer.run()
 
     async def keep_time(self) -> None:
         """Notices when this server stood still, or when the system clock was set.
@@ -223,18 +276,18 @@ class Backend:
         while True:
             outage = self.moments.tick()
             if outage is not None:
-                log.warning("no clock ran from %s to %s: the server stood still", *outage)
+                log.warning("the server stood still from %s to %s; clocks did not run", *outage)
                 try:
                     await self.outages.record(*outage)
                 except Exception:
-                    log.exception("that the server stood still could not be noted")
+                    log.exception("the outage could not be stored")
             await asyncio.sleep(TICK_S)
 
     async def send_heartbeats(self) -> None:
         """Records at intervals that this server runs. Run it as a task."""
         while True:
             self.peers.send_heartbeat()
-            await self._note_alive()
+            await finish(self._note_alive())
             await asyncio.sleep(ALIVE_S)
 
     async def _note_alive(self) -> None:
@@ -245,7 +298,7 @@ class Backend:
         try:
             await self.outages.record_alive(self.moments.utc())
         except Exception:
-            log.exception("that the server runs could not be noted")
+            log.exception("the heartbeat could not be stored")
 
     def _synchronise(self) -> None:
         """Reads the changes of other processes again, because notifications may have been lost."""

@@ -11,6 +11,8 @@ from collections.abc import Callable
 
 from genial.engine.view import View
 
+from ..domain.days import seed_bot
+from ..domain.events import Created
 from ..domain.moves import decide_play
 from ..domain.refusals import Refusal
 from ..domain.seats import BOT
@@ -39,13 +41,13 @@ class BotPlayers:
     def __init__(
         self, workers: Workers, metrics: Metrics, find_guests: FindGuests, threads: int = 1
     ) -> None:
-        """Plays for no bot yet.
+        """Starts without tables.
 
         Args:
             workers: compute the moves.
             metrics: counters of this server.
             find_guests: the guests who have a table open.
-            threads: of a bot that searches.
+            threads: the number of threads of a bot that searches.
         """
         self._workers, self._metrics, self._threads = workers, metrics, threads
         self._find_guests = find_guests
@@ -140,7 +142,11 @@ class BotPlayers:
                 # another event was written, so the turn is checked again
                 if writer.table.version != version:
                     continue
-                log.warning("table %s: a bot waits: %s", writer.table.id, refusal.message)
+                log.warning(
+                    "table %s: the move of a bot was refused and will be tried again: %s",
+                    writer.table.id,
+                    refusal.message,
+                )
                 await asyncio.sleep(wait)
                 wait = min(2 * wait, LONGEST_WAIT_S)
             except Exception:
@@ -176,7 +182,7 @@ class BotPlayers:
                 self._metrics.thought(name, time.monotonic() - began)
                 return move
             except Exception:
-                log.exception("table %s: bot %s could not choose", table.id, name)
+                log.exception("table %s: bot %s could not choose a move", table.id, name)
         return str(view.legal_moves()[0])
 
     async def _think(self, view: View, bot: str, seed: Seed, part: float) -> str:
@@ -186,6 +192,10 @@ class BotPlayers:
 
 
 def _seed(table: Table) -> Seed:
-    """A seed for the bots in a game with a seed, so that they repeat their moves, too."""
-    seed = table.opening.seed
-    return None if seed is None else [int(seed), len(table.game.steps)]
+    """A seed for the bots in a game with a seed or of a day, so that they repeat their moves."""
+    opening, num_steps = table.opening, len(table.game.steps)
+    if opening.seed is not None:
+        return [int(opening.seed), num_steps]
+    if isinstance(opening, Created) and opening.day is not None and opening.secret is not None:
+        return seed_bot(opening.secret, num_steps)
+    return None

@@ -1,4 +1,4 @@
-"""Deletes data that nobody needs: old tables without a move, old uploads, idle guests."""
+"""Deletes old data: tables without a move, uploads, rankings of days, idle guests."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import logging
 from dataclasses import dataclass
 from datetime import timedelta
 
+from ..domain.days import find_day
 from ..domain.moments import shift
 from ..store.cleaning import Cleaning
 from ..store.store import Store
@@ -16,12 +17,12 @@ from .moments import Moments
 log = logging.getLogger("genial.server")
 
 BATCH = 200  # the number of tables that are deleted at a time
-FEW_ANSWERS = 5  # to puzzles; whoever answered fewer and does not return is forgotten
+FEW_ANSWERS = 5  # guests with fewer answers to puzzles are deleted if they do not return
 
 
 @dataclass(frozen=True)
 class Cleaner:
-    """Cleans the database. A period of 0 keeps everything."""
+    """Cleans the database. If a period is 0, the data of its kind is kept for ever."""
 
     store: Store
     keeper: Keeper
@@ -29,11 +30,14 @@ class Cleaner:
     moments: Moments
     keep_unplayed: timedelta
     keep_uploads: timedelta
+    keep_rankings: timedelta  # of the bags of the day
 
     async def clean(self) -> None:
-        """Deletes what is old enough, table by table."""
+        """Deletes tables, uploads and guests that are old enough."""
         cleaning, now = Cleaning(self.store), self.moments.utc()
         num_deleted = 0
+        if self.keep_rankings:
+            await cleaning.delete_rankings(find_day(shift(now, -self.keep_rankings)))
         if self.keep_unplayed:
             before = shift(now, -self.keep_unplayed)
             num_deleted += await self._delete(await cleaning.list_unplayed(before, BATCH))

@@ -35,7 +35,12 @@ from .writer import UNKNOWN, Cause, Writer
 log = logging.getLogger("genial.server")
 
 NUM_HINTS = 3
-_CLOSE_CODES = {"not_found": NOT_FOUND, "broken": NOT_FOUND, "too_many": FULL}
+_CLOSE_CODES = {
+    "not_found": NOT_FOUND,
+    "broken": NOT_FOUND,
+    "sealed": NOT_FOUND,
+    "too_many": FULL,
+}
 
 
 class Conversation:
@@ -113,6 +118,7 @@ class Conversation:
         connection = self._connection
         try:
             writer = await self._backend.keeper.open(self._table_id)
+            await self._backend.daily.current.check_watching(writer.table, connection.guest)
             known = message.version or 0
             if self._backend.store.is_shared and known > writer.table.public_version:
                 await writer.follow(UNKNOWN)  # the client got this version from another process

@@ -26,7 +26,7 @@ class Hub:
     """All open connections, by table."""
 
     def __init__(self, moments: Moments, most: int, peers: Peers) -> None:
-        """Starts without connections. `most` is the highest number of connections at one table."""
+        """Starts without connections. A table with `most` connections refuses more spectators."""
         self._moments, self._most, self._peers = moments, most, peers
         self._connections: dict[str, set[Connection]] = {}
         # For each table and guest: when the guest left the table, and when the guest was told of
@@ -195,7 +195,7 @@ class Hub:
             since = min(connection.version, table.public_version)
             text = writer.messages.write_update(table, viewpoint, now, since, reply_to)
         except Exception:  # the other connections still get their update
-            log.exception("table %s: nothing to show to a connection", table.id)
+            log.exception("table %s: a connection could not be updated", table.id)
             connection.end(FAILED)
             return
         connection.version = table.public_version
@@ -203,7 +203,7 @@ class Hub:
 
     def _dismiss(self, table_id: str) -> None:
         """Ends the connections to a table that was deleted."""
-        gone = present_refusal(Refusal("not_found", "this table is gone"), None)
+        gone = present_refusal(Refusal("not_found", "this table was deleted"), None)
         for connection in self._connections.pop(table_id, set()):
             connection.send(gone)
             connection.end(NOT_FOUND)

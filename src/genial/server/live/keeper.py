@@ -13,7 +13,7 @@ from ..domain.setup import set_up_again
 from ..domain.table import Table
 from ..store.notifications import Notification
 from ..store.rows import EventRow, TableRow
-from ..store.store import Store
+from ..store.store import Reserve, Store
 from ..store.summaries import to_state
 from .loading import load_table
 from .metrics import Metrics
@@ -29,7 +29,7 @@ IDLE_S = 60.0  # an unused table is dropped from memory after this many seconds
 
 
 class Keeper:
-    """Opens tables, with one writer for each table.
+    """The tables in memory. Opens tables, with one writer for each.
 
     The keeper calls its `watchers` in their order after every change, and when a table is loaded.
     """
@@ -54,8 +54,20 @@ class Keeper:
     def __len__(self) -> int:
         return len(self._writers)
 
-    async def create(self, owner: str, opening: Opening, table_id: str | None = None) -> Writer:
-        """Creates a table and stores it. The table gets a new id if none is given.
+    async def create(
+        self,
+        owner: str,
+        opening: Opening,
+        table_id: str | None = None,
+        reserve: Reserve | None = None,
+    ) -> Writer:
+        """Creates a table and stores it.
+
+        Args:
+            owner: the guest who creates the table.
+            opening: the first event of the table.
+            table_id: the id of the table; None: a new id.
+            reserve: see `Store.create_table`. Its exceptions are passed on.
 
         Raises:
             BadRecord: if an uploaded record is wrong.
@@ -79,7 +91,7 @@ class Keeper:
             state=to_state(table),
         )
         event = EventRow(1, at, opening.kind, format_event(opening))
-        await self._store.create_table(row, event)
+        await self._store.create_table(row, event, reserve)
         self._metrics.stored(self._moments.monotonic() - began)
         table.start_clock(self._moments.monotonic())
         return self._keep(table)
@@ -124,6 +136,10 @@ class Keeper:
         for table_id, writer in list(self._writers.items()):
             if writer.used < oldest and not is_needed(writer):
                 del self._writers[table_id]
+
+    def drop(self, table_id: str) -> None:
+        """Drops a table from memory. The next request reads it from the store again."""
+        self._writers.pop(table_id, None)
 
     def follow(self, notification: Notification) -> None:
         """Handles the notification that a process has changed a table. It may be this process."""

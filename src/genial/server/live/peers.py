@@ -74,7 +74,9 @@ class Peers:
         self._send("lives")
         longest = self._moments.monotonic() - SILENT_S
         for process in [one for one, at in self._heard_at.items() if at < longest]:
-            log.warning("another process is silent: whoever was connected there counts as away")
+            log.warning(
+                "another process sends no heartbeats: the guests connected to it count as away"
+            )
             self._forget(process)
 
     def send_goodbye(self) -> None:
@@ -102,7 +104,7 @@ class Peers:
         try:
             message = PeerMessage.model_validate_json(text)
         except ValidationError as error:
-            log.warning("another process said what this one does not understand: %s", error)
+            log.warning("a message of another process could not be read: %s", error)
             return
         if message.process == self._name or self._callbacks is None:
             return

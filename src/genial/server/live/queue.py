@@ -1,8 +1,9 @@
-"""The order in which bots think and reviews are computed.
+"""The order in which worker processes compute moves of bots, hints, values and reviews.
 
 A table where a player waits comes first, then tables that somebody watches, then readers who wait
-for values of moves or for a file, then all other tables, and then reviews. Within one of these
-groups, addresses share the time, and the guests of an address share the time of the address.
+for values of moves or for a file, then all other tables, then reviews, and last the games of bots
+with the bag of the day. Within one of these groups, addresses share the time, and the guests of an
+address share the time of the address.
 """
 
 from __future__ import annotations
@@ -13,8 +14,9 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from enum import IntEnum
 
-MOST_PAYERS = 10_000  # the most payers that are remembered without a waiting bot
-LONG_WORK, SHORT_WORK = 1.0, 0.01  # the expected work of a search, and of any other thought
+MOST_PAYERS = 10_000  # with more, only payers of waiting requests are kept; see `Request.payers`
+# the expected work of a long request, such as a search, and of a short one
+LONG_WORK, SHORT_WORK = 1.0, 0.01
 
 
 class Urgency(IntEnum):
@@ -25,23 +27,24 @@ class Urgency(IntEnum):
     ASKED = 2  # a reader waits for values of moves, or for a replay as a file
     UNSEEN = 3  # nobody has the table open
     REVIEW = 4  # the readers of a review wait
+    LADDER = 5  # nobody waits: bots play the games of the day
 
 
 @dataclass(eq=False)
 class Request:
-    """A bot that must choose a move, a hint, values of moves, or a step of a review.
+    """A request for a move of a bot, a hint, values of moves, or a step of other work.
 
-    The urgency may change while it waits.
+    The urgency may change while the request waits.
     """
 
     urgency: Urgency
     address: str  # the IP address of the guest; "" if unknown
-    guest: str  # the guest for whom the bot thinks
-    is_long: bool  # whether it takes about a second or more: not for simple bots and hints
+    guest: str  # the guest who waits for the result
+    is_long: bool  # whether it takes about a second or more, unlike simple bots and hints
 
     @property
     def work(self) -> float:
-        """The expected work. A search is 1."""
+        """The expected work. The unit is the work of a search."""
         return LONG_WORK if self.is_long else SHORT_WORK
 
     @property
@@ -51,27 +54,27 @@ class Request:
 
 
 class ThinkingQueue:
-    """Lets a limited number of bots think at the same time."""
+    """Lets a limited number of requests run at the same time."""
 
     def __init__(self, slots: int, long_slots: int) -> None:
-        """At most `slots` bots think at the same time, and at most `long_slots` of them search."""
+        """At most `slots` requests run at the same time, at most `long_slots` of them long ones."""
         self._num_free, self._num_free_long = slots, long_slots
         self._long_slots = long_slots
         # waiting requests, in the order of arrival
         self._waiting: dict[Request, asyncio.Future[None]] = {}
         self._num_thinking = 0
-        # For each payer, the work that was done for them. A payer who has not asked for a while
+        # For each payer, the sum of the work done for this payer. A payer without recent requests
         # starts with the value of the last served payer, so that nobody saves time up (start-time
         # fair queueing).
         self._paid: dict[tuple[str, ...], float] = {}
-        # the value of the last served payer: at 1 for addresses, at 2 for guests
+        # the value of the last served payer; key 1: an address, key 2: a guest at an address
         self._level = {1: 0.0, 2: 0.0}
 
     @asynccontextmanager
     async def turn(self, request: Request) -> AsyncIterator[float]:
-        """Waits for a turn; yields the part of the usual time that a search may take.
+        """Waits for a slot. Yields the part of the usual time that a search may take.
 
-        The part is below 1 if more players wait for searches.
+        The part is below 1 if other players wait for searches.
         """
         await self._wait(request)
         try:
@@ -92,13 +95,13 @@ class ThinkingQueue:
         try:
             await ready
         except asyncio.CancelledError:
-            # the turn of this request has already begun
+            # the request already has a slot
             if self._waiting.pop(request, None) is None:
                 self._end(request)
             raise
 
     def _begin_next(self) -> None:
-        """Begins as many turns as there are slots."""
+        """Gives free slots to waiting requests."""
         while self._num_free > 0:
             able = [
                 request
@@ -119,10 +122,10 @@ class ThinkingQueue:
     def _fits(self, request: Request) -> bool:
         """Whether there is a free slot that the request may take.
 
-        If there are several slots for long work, readers and reviews leave one free. So the search
-        of a player's bot never waits for their work, which takes several seconds.
+        If there are several slots for long work, readers, reviews and the ladder leave one free. So
+        the search of a player's bot never waits for their work, which takes several seconds.
         """
-        is_reading = request.urgency in (Urgency.ASKED, Urgency.REVIEW)
+        is_reading = request.urgency in (Urgency.ASKED, Urgency.REVIEW, Urgency.LADDER)
         is_spare = is_reading and self._long_slots > 1
         return not request.is_long or self._num_free_long > is_spare
 
@@ -134,7 +137,7 @@ class ThinkingQueue:
         self._num_free += 1
         self._num_free_long += request.is_long
         self._num_thinking -= 1
-        # nobody waits or thinks, so all payers start again with 0
+        # no request waits or runs, so all payers start again with 0
         if not self._waiting and not self._num_thinking:
             self._paid, self._level = {}, {1: 0.0, 2: 0.0}
         elif len(self._paid) > MOST_PAYERS:

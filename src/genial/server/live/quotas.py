@@ -39,13 +39,15 @@ class Quotas:
         """
         counts, quota = await self._store.count_tables(guest), self._quota
         if counts.unfinished >= quota.unfinished:
-            words = f"at most {quota.unfinished} games that are not over: finish or delete one"
-            raise Refusal("too_many", f"a guest has {words}")
+            words = (
+                f"you have {quota.unfinished} unfinished games (the limit): finish or delete one"
+            )
+            raise Refusal("too_many", words)
         if isinstance(opening, Imported) and counts.uploaded >= quota.uploaded:
-            words = f"a guest has at most {quota.uploaded} uploaded games: delete one"
+            words = f"you have {counts.uploaded} uploaded games (the limit): delete one"
             raise Refusal("too_many", words)
         if opening.is_public and counts.public >= quota.public:
-            words = f"a guest has at most {quota.public} tables in the lobby: delete one"
+            words = f"you have {counts.public} tables in the lobby (the limit): delete one"
             raise Refusal("too_many", words)
         if not self._created.take(guest, self._moments.monotonic()):
             raise Refusal("too_fast", "you create tables too fast; wait a few seconds")

@@ -44,6 +44,7 @@ class Rater:
                 table.id,
                 players,
                 Meetings(day, pair_opponents(sides)),
+                table.played_at,
                 lambda known, earlier: rate(sides, ranks, names, known, weigh(earlier)),
             )
         except Exception:  # the rating is retried when the table is loaded again

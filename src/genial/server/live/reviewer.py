@@ -5,12 +5,11 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
-import secrets
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import timedelta
 
 from genial.engine.errors import GenialError
-from genial.reviews.review import FORMAT
 
 from ..domain.moments import shift
 from ..domain.recording import write_record
@@ -18,8 +17,8 @@ from ..domain.refusals import Refusal
 from ..domain.reviewing import StoredReview
 from ..domain.seats import NO_GUEST
 from ..store.reviews import Reviews
-from ..store.store import Store
 from .buckets import Buckets
+from .cancellation import finish
 from .keeper import Keeper
 from .metrics import Metrics
 from .moments import Moments
@@ -33,7 +32,7 @@ log = logging.getLogger("genial.server")
 
 LEASE = timedelta(seconds=60)
 RENEW_S = 15.0  # seconds between two renewals of the leases
-STORE_S = 5.0  # seconds between two writes of an unfinished review to the store
+STORE_S = 5.0  # the least number of seconds between two writes of an unfinished review to the store
 MOST_BYTES = 1_000_000  # the most bytes of a stored review; a game of two players has about 40,000
 _MOST_NAMES = 10_000  # at this number of buckets, full buckets are deleted
 _DAY_S = 86_400.0
@@ -45,7 +44,7 @@ class ReviewQuota:
 
     effort: float  # how many times the usual number of worlds is sampled
     at_once: int  # the most unfinished reviews of one guest
-    per_day: int  # the most reviews of one guest in a day
+    per_day: int  # a guest may ask for this many reviews at once, and again within each day
     address_at_once: int
     address_per_day: int
 
@@ -67,18 +66,31 @@ class Reviewer:
     def __init__(
         self,
         workers: Workers,
-        store: Store,
+        reviews: Reviews,
         keeper: Keeper,
         threads: Threads,
         moments: Moments,
         metrics: Metrics,
         quota: ReviewQuota,
+        is_shared: bool,
+        on_done: Callable[[str], None],
     ) -> None:
-        """Starts without jobs."""
+        """Starts without jobs.
+
+        Args:
+            workers: compute the reviews.
+            reviews: where they are stored.
+            keeper: opens the tables.
+            threads: write the records of the games.
+            moments: the clock.
+            metrics: counts the reviews.
+            quota: the limits.
+            is_shared: whether other processes use the same database.
+            on_done: called with the id of a table when its review is done and stored.
+        """
         self._workers, self._keeper, self._threads = workers, keeper, threads
         self._moments, self._metrics, self._quota = moments, metrics, quota
-        self._reviews = Reviews(store, FORMAT, worker=secrets.token_hex(16))
-        self._is_shared = store.is_shared
+        self._reviews, self._is_shared, self._on_done = reviews, is_shared, on_done
         self._jobs: dict[str, _Job] = {}  # for each table id, the job
         self._guests, self._addresses = (
             Buckets(number, number / _DAY_S, _MOST_NAMES)
@@ -129,13 +141,9 @@ class Reviewer:
         while True:
             try:
                 if not has_begun:
-                    await self._reviews.release_all()
+                    await finish(self._reviews.release_all())
                     has_begun = True
-                now = self._moments.utc()
-                until = shift(now, LEASE)
-                await self._reviews.renew(list(self._jobs), until)
-                for table_id in await self._reviews.claim(now, until):
-                    await self._resume(table_id)
+                await finish(self._renew())
             except Exception:
                 log.exception("reviews could not be continued")
             await asyncio.sleep(RENEW_S)
@@ -166,6 +174,14 @@ class Reviewer:
         if not is_allowed or (address is not None and not self._addresses.take(address, now)):
             raise Refusal("too_many", "you have asked for many reviews today: try again later")
 
+    async def _renew(self) -> None:
+        """Renews the leases of this process, and claims reviews that nobody computes."""
+        now = self._moments.utc()
+        until = shift(now, LEASE)
+        await self._reviews.renew(list(self._jobs), until)
+        for table_id in await self._reviews.claim(now, until):
+            await self._resume(table_id)
+
     async def _resume(self, table_id: str) -> None:
         """Continues a stored review. The store does not say who asked for it."""
         found = await self._reviews.find(table_id)
@@ -194,7 +210,8 @@ class Reviewer:
             job.earlier = job.earlier._replace(state="failed")
         self._metrics.reviewed(job.earlier.state == "done")
         try:
-            await self._reviews.write(table_id, job.earlier)
+            if await self._reviews.write(table_id, job.earlier) and job.earlier.state == "done":
+                self._on_done(table_id)
         except Exception:  # the lease runs out, and then the last part is computed again
             log.exception("table %s: its review could not be stored", table_id)
 

@@ -1,8 +1,9 @@
-"""The functions that worker processes run: moves of bots, hints, values, reviews, puzzles."""
+"""The functions that worker processes run: moves of bots, hints, values, reviews, files."""
 
 from __future__ import annotations
 
 import inspect
+import time
 from collections.abc import Sequence
 from functools import cache
 from typing import TYPE_CHECKING
@@ -12,16 +13,23 @@ import numpy as np
 from genial.engine.notation import Move, parse_move
 from genial.engine.view import View
 
+from ..domain.day_results import DayResult, find_result
+from ..domain.days import OPPONENT, DayKind, deal_day, seed_bot
 from ..domain.suggestion import Assessment, Suggestion
 
 if TYPE_CHECKING:
     from genial.bots.bot import Candidate
     from genial.puzzles.puzzle import Puzzle
 
+    from ..present.sharing import Wish
+
 Seed = Sequence[int] | None  # the seed of a bot's random numbers; None: a random seed
 
 SEARCH_S = 1.0  # seconds: short enough for a player, even after waiting for another table's search
 SMALLEST_PART = 0.2  # the smallest part of SEARCH_S for a search, while many players wait
+
+# seconds of one slice of a game between bots; a player's bot may have to wait for a slice
+LADDER_S = 0.25
 
 MOST_FACTS = 2  # the most facts for each suggested move
 MOST_REASONS = 3  # the most facts about the best move, as in the verdict of a review
@@ -47,12 +55,42 @@ def search(view: View, bot: str, seed: Seed, threads: int, part: float = 1.0) ->
 
 @cache
 def is_searching(bot: str) -> bool:
-    """Whether a bot searches, which is slow. Only such bots have the option `threads`."""
+    """Whether a bot searches, which is slow. Only bots that search have the option `threads`."""
     from genial.bots.levels import LEVEL_BOTS
     from genial.bots.registry import BOTS
 
     factory = LEVEL_BOTS.get(bot) or BOTS.get(bot)
     return factory is not None and "threads" in inspect.signature(factory).parameters
+
+
+def play_on(
+    kind: DayKind, secret: str, bot: str, moves: Sequence[str]
+) -> tuple[list[str], DayResult | None]:
+    """Continues a game of the day that a bot plays, for LADDER_S and at least one move.
+
+    The game depends only on its arguments. A search uses one thread and its usual budget.
+
+    Args:
+        kind: the kind of the game.
+        secret: the secret of the bag, in hexadecimal. The bots see only their views.
+        bot: the bot on seat 0.
+        moves: the moves so far.
+
+    Returns:
+        The moves so far, and the result if the game is over.
+    """
+    names = [f"{bot}:threads=1" if is_searching(bot) else bot, OPPONENT]
+    game = deal_day(kind, secret)
+    for move in moves:
+        game.play(move)
+    until = time.monotonic() + LADDER_S
+    while game.outcome is None:
+        game.play(think(game.view(game.seat), names[game.seat], seed_bot(secret, len(game.steps))))
+        if time.monotonic() >= until:
+            break
+    is_over = game.outcome is not None
+    result = find_result(game.scores, game.ranks) if is_over else None
+    return [str(move) for move in game.moves], result
 
 
 def rank(view: View, number: int) -> list[Suggestion]:
@@ -115,11 +153,11 @@ def review(record: str, earlier: str | None, effort: float) -> tuple[str, float]
     return format_review(found), found.progress
 
 
-def draw_page(record: str) -> str:
-    """The replay of a game as an HTML page. It takes up to a second, and has up to 3 MB."""
-    from ..present.files import write_replay_file
+def draw_shared(wish: Wish) -> bytes:
+    """A file of a finished game, for others. It takes up to some seconds."""
+    from ..present.sharing import write_shared
 
-    return write_replay_file(record)
+    return write_shared(wish)
 
 
 def value_moves(view: View, move: str | None) -> Assessment:

@@ -8,7 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 
 from ..domain.refusals import Refusal
-from .turns import Turns
+from .semaphores import Semaphores
 
 R = TypeVar("R")
 
@@ -26,7 +26,7 @@ class Threads:
         self._pool = ThreadPoolExecutor(number, "slow work")
         self._most = number + most_waiting
         self._num_calls = 0  # the number of calls that run or wait
-        self._turns = Turns(MOST_OWN)
+        self._semaphores = Semaphores(MOST_OWN)
 
     async def run(self, function: Callable[..., R], *args: object) -> R:
         """Calls a function in a thread, however many calls already wait."""
@@ -48,7 +48,7 @@ class Threads:
         return await self.run(function, *args)
 
     async def run_for(self, visitor: str, function: Callable[..., R], *args: object) -> R:
-        """As `run_or_refuse`. One visitor cannot make the calls of others wait or be refused.
+        """As `run_or_refuse`, but a visitor with many calls does not delay the calls of others.
 
         Args:
             visitor: the IP address. Empty for a request from this machine, which has no limit.
@@ -60,7 +60,7 @@ class Threads:
         """
         if not visitor:
             return await self.run_or_refuse(function, *args)
-        async with self._turns.take(visitor):
+        async with self._semaphores.take(visitor):
             return await self.run_or_refuse(function, *args)
 
     async def close(self) -> None:

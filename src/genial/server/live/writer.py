@@ -210,7 +210,7 @@ def _log_failure(writing: asyncio.Task[None]) -> None:
     """
     error = None if writing.cancelled() else writing.exception()
     if error is not None and not isinstance(error, Refusal):
-        log.error("something could not be written", exc_info=error)
+        log.error("a write failed", exc_info=error)
 
 
 StoreEvent = Callable[[Event, Table], Awaitable[None]]

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from genial.engine.position import Position
+from genial.engine.record import rank_early
 
-from ..domain.early_ends import EarlyEnd, rank_early
+from ..domain.early_ends import EarlyEnd
 from ..protocol.pieces import End, Standing
 
 
@@ -17,7 +18,7 @@ def present_end(
     """The end of a game. None while the game runs.
 
     Args:
-        position: the game, in the view of anybody: at the end it makes no difference here.
+        position: the end of the game in any view. Everything that is read here is public.
         best_before: solo: the best result before this game.
         early: how the game ended early, if it did.
         is_annulled: whether it is a rated game that does not count.

@@ -1,14 +1,12 @@
-"""Files that players keep: the record of a game, its replay, and a picture of a position."""
+"""Files that players keep: the record of a game, and a picture of a position."""
 
 from __future__ import annotations
 
 from typing import Literal
 
 from genial.drawing.png import draw_png
-from genial.drawing.replay_page import draw_replay
 from genial.drawing.svg import draw_svg
 from genial.engine.record import format_record
-from genial.engine.replay import replay
 from genial.engine.view import View
 from genial.engine.world import World
 
@@ -23,11 +21,6 @@ PictureForm = Literal["svg", "png"]
 def write_record_file(table: Table) -> str:
     """The record of a game as JSON. The caller ensures that the game is over, or was uploaded."""
     return format_record(write_record(table))
-
-
-def write_replay_file(record: str) -> str:
-    """The replay of a record as one HTML file. It takes up to a second, and has up to 3 MB."""
-    return draw_replay(replay(record))
 
 
 def draw_position(position: World | View, form: PictureForm) -> str | bytes:

@@ -41,6 +41,7 @@ def present_info(table: Table, viewpoint: Viewpoint) -> TableInfo:
         is_rated=opening.is_rated,
         is_public=opening.is_public,
         chat=opening.chat,
+        day=table.day,
         seed=opening.seed if may_know_seed(table, viewpoint) else None,
         commitment=None if opening.is_known else game.commitment,
         created_at=table.created_at,

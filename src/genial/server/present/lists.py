@@ -35,6 +35,7 @@ def present_listed(table: ListedTable, guest: str) -> TableSummary:
         is_host=table.owner == guest,
         may_delete=table.owner == guest and not summary.is_bound,
         is_annulled=summary.is_annulled,
+        day=summary.day,
     )
 
 

@@ -47,7 +47,12 @@ def present_problem(code: str, message: str) -> Problem:
 
 def present_reference(table: Table) -> TableRef:
     """The id of a new table."""
-    return TableRef(id=table.id)
+    return present_table_id(table.id)
+
+
+def present_table_id(table_id: str) -> TableRef:
+    """The id of a table that need not be in memory."""
+    return TableRef(id=table_id)
 
 
 def present_code(code: str, until: str) -> TransferCode:

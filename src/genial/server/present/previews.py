@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from html import escape
-from typing import Literal
 
+from genial.drawing import card_words
+from genial.drawing.card import Ending, tell_result
 from genial.drawing.png import draw_png
 from genial.engine.view import View
 
 from ..domain.seats import Seat
 from ..domain.table import Table
 
-Language = Literal["en", "de"]
+Language = card_words.Language
 SIZE = 1200, 630  # the width and height in pixels that messengers expect
 
 
@@ -25,9 +26,11 @@ class Preview:
     alternative: str  # a text for people who cannot see the picture
 
 
-def present_preview(table: Table, language: Language) -> Preview:
-    """The texts about a table: who invites, or who plays."""
+def present_preview(table: Table, language: Language, *, tells_result: bool = True) -> Preview:
+    """The texts about a table: who invites, or who plays, or how the game ended."""
     title = _name_people(table, language)
+    if table.is_over and tells_result:
+        return _present_result(table, title, language)
     if language == "de":
         return Preview(
             title,
@@ -41,8 +44,19 @@ def present_preview(table: Table, language: Language) -> Preview:
     )
 
 
-def write_tags(preview: Preview, link: str, picture: str) -> str:
-    """Open Graph and Twitter tags.
+def _present_result(table: Table, title: str, language: Language) -> Preview:
+    names = tuple(seat.name for seat in table.seats)
+    early = table.early_end
+    ending = None if early is None else Ending(early.reason, early.owner)
+    told = [part for part in tell_result(table.view(None), names, ending, language) if part]
+    result = " ".join(f"{part}." for part in told)
+    if language == "de":
+        return Preview(title, f"{result} Schau dir die Partie an.", "Der Spielplan am Ende")
+    return Preview(title, f"{result} Replay the game.", "The board at the end")
+
+
+def write_tags(preview: Preview, link: str, picture: str | None) -> str:
+    """Open Graph and Twitter tags; without a picture, a short preview.
 
     A tag keeps search engines out, because table addresses are secret.
     """
@@ -52,14 +66,18 @@ def write_tags(preview: Preview, link: str, picture: str) -> str:
         "og:url": link,
         "og:title": preview.title,
         "og:description": preview.description,
-        "og:image": picture,
-        "og:image:type": "image/png",
-        "og:image:width": str(SIZE[0]),
-        "og:image:height": str(SIZE[1]),
-        "og:image:alt": preview.alternative,
     }
+    if picture is not None:
+        tags |= {
+            "og:image": picture,
+            "og:image:type": "image/png",
+            "og:image:width": str(SIZE[0]),
+            "og:image:height": str(SIZE[1]),
+            "og:image:alt": preview.alternative,
+        }
     written = [f'<meta property="{tag}" content="{escape(text)}" />' for tag, text in tags.items()]
-    written.append('<meta name="twitter:card" content="summary_large_image" />')
+    card = "summary" if picture is None else "summary_large_image"
+    written.append(f'<meta name="twitter:card" content="{card}" />')
     written.append('<meta name="robots" content="noindex" />')
     return "\n".join(written) + "\n"
 
@@ -85,15 +103,10 @@ def _name_people(table: Table, language: Language) -> str:
         return f"{host} has invited you to play Genial"
     if table.is_waiting or not people:
         return "Spiel Genial" if language == "de" else "Play Genial"
-    names = _join(people, "und" if language == "de" else "and")
+    names = card_words.join_names(people, language)
     return f"{names}: ein Spiel Genial" if language == "de" else f"{names}: a game of Genial"
 
 
 def _is_person(seat: Seat, table: Table) -> bool:
     """Whether a person plays on this seat, or played on it in an uploaded record."""
     return seat.holder is not None or table.is_imported
-
-
-def _join(names: list[str], word: str) -> str:
-    *others, last = names
-    return f"{', '.join(others)} {word} {last}" if others else last

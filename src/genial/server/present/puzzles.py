@@ -1,4 +1,4 @@
-"""Puzzles as the page shows them. Only `present_solution` gives a solution away."""
+"""Puzzles as the page shows them. Only `present_solution` and `write_pack` reveal solutions."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def present_standing(solver: Solver | None) -> PuzzleStanding | None:
 
 
 def present_puzzle(puzzle: Puzzle, rating: int, *, is_rated: bool) -> ShownPuzzle:
-    """A puzzle with its rating now."""
+    """A puzzle with its current rating, without the solution."""
     return ShownPuzzle(
         id=puzzle.id,
         theme=puzzle.theme,
@@ -111,7 +111,7 @@ def present_answer(
     standing: PuzzleStanding | None,
     change: int | None,
 ) -> PuzzleAnswer:
-    """The answer to an answer; after a wrong move without the solution."""
+    """The reply to an answer. After a wrong move, the caller passes no solution."""
     return PuzzleAnswer(
         is_right=is_right,
         share=share,
@@ -124,9 +124,9 @@ def present_answer(
 
 
 def write_pack(version: str, puzzles: Sequence[Puzzle]) -> bytes:
-    """All puzzles with their solutions as compressed JSON. Takes some milliseconds for each.
+    """All puzzles with their solutions as compressed JSON. Takes some milliseconds for each puzzle.
 
-    The pack has each board once: that saves two fifths of its size.
+    Puzzles on the same board share it, which makes the pack two fifths smaller.
     """
     packed: list[PackedPuzzle] = []
     boards: dict[str, BoardMap] = {}

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from genial.engine.game import Game
 from genial.engine.replay import replay
+from genial.engine.view import View
 
 from ..domain.recording import write_record
 from ..domain.table import Table
@@ -17,21 +19,30 @@ from .steps import present_step
 def _list_positions(table: Table) -> list[str]:
     """The text of the position before the first step, and after each step."""
     game = replay(write_record(table))  # replayed, because a table keeps no earlier states
-    texts = [str(game)]
+    texts = [_write_position(game)]
     while game.steps:
         game.undo()
-        texts.append(str(game))
+        # Whether an exchange was offered depends on the rack. If that is unknown, the next turn
+        # follows at once.
+        is_skipped = game.unknown_racks and game.phase == "exchange"
+        texts.append(texts[-1] if is_skipped else _write_position(game))
     return texts[::-1]
+
+
+def _write_position(game: Game) -> str:
+    return str(game.view(None)) if game.unknown_racks else str(game)
 
 
 def present_replay(table: Table, guest: str) -> Replay:
     """Every step with its draw. The caller ensures that the game is over, or was uploaded.
 
+    Racks that nobody wrote down stay hidden, because the tiles of the record are made up.
+
     Args:
         table: the table.
         guest: who asks; only this guest's own seats are marked.
     """
-    steps = table.game.steps
+    steps, unknown = table.game.steps, table.game.unknown_racks
     spectator = Viewpoint(mine=(), viewer=None, curtain=None)
     closed = present_situation(table, spectator, now=0.0)
     views = [table.view(seat) for seat in range(table.game.rules.players)]
@@ -39,7 +50,7 @@ def present_replay(table: Table, guest: str) -> Replay:
     seats = [
         seat.model_copy(
             update={
-                "rack": [str(tile) for tile in view.rack],
+                "rack": _list_rack(view, unknown),
                 "clock_ms": None,
                 "is_mine": view.viewer in mine,
             }
@@ -51,10 +62,15 @@ def present_replay(table: Table, guest: str) -> Replay:
     return Replay(
         info=present_info(table, spectator),
         seats=seats,
-        deal=write_record(table)["deal"],
-        steps=[present_step(step, step.index + 1) for step in steps],
-        draws=[None if s.drawn is None else [str(tile) for tile in s.drawn] for s in steps],
+        deal=[] if unknown else write_record(table)["deal"],
+        steps=[present_step(step, step.index + 1, unknown_racks=unknown) for step in steps],
+        draws=[None if unknown or s.drawn is None else list(map(str, s.drawn)) for s in steps],
         final=final,
         positions=_list_positions(table),
         is_imported=table.is_imported,
+        unknown_racks=unknown,
     )
+
+
+def _list_rack(view: View, unknown: bool) -> list[str] | None:
+    return None if unknown else [str(tile) for tile in view.rack]

@@ -81,7 +81,7 @@ def _present_proposal(table: Table, viewpoint: Viewpoint) -> ProposalState | Non
 
     def find_seats(guests: AbstractSet[str]) -> list[int]:
         held = [seat for seat, each in enumerate(table.seats) if each.holder in guests]
-        if proposal.what == "rematch":  # a player who had left may also play again
+        if proposal.what == "rematch":  # players whom a bot replaced also take part in the rematch
             return held
         return [seat for seat in held if table.seats[seat].bot is None]
 

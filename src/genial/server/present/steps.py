@@ -22,14 +22,14 @@ from ..protocol.pieces import HalfStep, Hint, Step
 _fact: TypeAdapter[Fact] = TypeAdapter(Fact)
 
 
-def write_step(step: GameStep, number: int) -> str:
+def write_step(step: GameStep, number: int, *, unknown_racks: bool = False) -> str:
     """The JSON of a step. It is not validated, because the values come from the engine."""
-    return to_json(_describe_step(step, number)).decode()
+    return to_json(_describe_step(step, number, unknown_racks)).decode()
 
 
-def present_step(step: GameStep, number: int) -> Step:
-    """A move. Its id is the number of its event."""
-    return Step(**_describe_step(step, number))
+def present_step(step: GameStep, number: int, *, unknown_racks: bool = False) -> Step:
+    """A move. Its id is the number of its event. If racks are unknown, no tiles are shown."""
+    return Step(**_describe_step(step, number, unknown_racks))
 
 
 def present_hint(view: View, suggestion: Suggestion) -> Hint:
@@ -61,7 +61,7 @@ def present_facts(facts: Iterable[GameFact]) -> list[Fact]:
     return [_fact.validate_python({"kind": fact.kind, **asdict(fact)}) for fact in facts]
 
 
-def _describe_step(step: GameStep, number: int) -> dict[str, Any]:
+def _describe_step(step: GameStep, number: int, unknown_racks: bool) -> dict[str, Any]:
     explanation = step.explanation
     return {
         "id": number,
@@ -70,7 +70,7 @@ def _describe_step(step: GameStep, number: int) -> dict[str, Any]:
         "move": str(step.move),
         "is_bonus": step.is_bonus,
         "halves": _describe_halves(explanation) if explanation else [],
-        "shown": step.shown,
+        "shown": () if unknown_racks else step.shown,
         "drawn": step.num_drawn,
         "markers": step.markers_after,
         "ranks": step.ranks,

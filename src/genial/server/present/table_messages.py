@@ -76,7 +76,7 @@ class TableMessages:
             step, number = table.steps[index], table.step_ids[index]
             made, made_number, text = self._steps.get(index, (None, 0, ""))
             if made is not step or made_number != number:
-                text = write_step(step, number)
+                text = write_step(step, number, unknown_racks=table.game.unknown_racks)
                 self._steps[index] = (step, number, text)
             texts.append(text)
         return f"[{','.join(texts)}]"

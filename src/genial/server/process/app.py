@@ -16,10 +16,12 @@ import genial
 
 from ..http import (
     api,
+    days,
     description,
     exports,
     invitations,
     lobby,
+    me,
     metrics,
     positions,
     push,
@@ -28,6 +30,7 @@ from ..http import (
     records,
     reviews,
     seats,
+    sharing,
     sockets,
 )
 from ..http.admission import Admission
@@ -91,8 +94,10 @@ def create_app(
             backend.keep_time,
             backend.sweep,
             backend.clean,
+            backend.count,
             backend.send_heartbeats,
             backend.reviewer.run,
+            backend.daily.run,
         )
         tasks = [asyncio.create_task(task()) for task in running]
         try:
@@ -100,6 +105,7 @@ def create_app(
         finally:
             for task in tasks:
                 task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
             await backend.close()
 
     app = FastAPI(
@@ -114,7 +120,9 @@ def create_app(
     )
     app.state.metrics = Metrics(lambda: len(app.state.backend.keeper))
     app.state.exports = exports.Exports()
-    app.state.replay_pages = Admission(records.PAGES)
+    app.state.my_pages = Admission(me.PAGES)
+    app.state.erasures = Admission(me.ERASURES)
+    app.state.shared_files = sharing.SharedFiles()
     app.state.values = Admission(positions.VALUES)
     app.state.position_pictures = Admission(positions.PICTURES)
     app.state.pictures = invitations.Pictures()
@@ -126,6 +134,7 @@ def create_app(
     app.include_router(description.router)
     app.include_router(records.router)
     app.include_router(reviews.router)
+    app.include_router(sharing.router)
     app.include_router(exports.router)
     app.include_router(positions.router)
     if settings.metrics:
@@ -134,7 +143,9 @@ def create_app(
     app.include_router(seats.router)
     app.include_router(lobby.router)
     app.include_router(ratings.router)
+    app.include_router(me.router)
     app.include_router(puzzles.router)
+    app.include_router(days.router)
     app.include_router(push.router)
     app.include_router(invitations.router)
     app.router.default = app.state.page  # answers all paths that no route matches
@@ -180,6 +191,7 @@ def _find_options(settings: Settings, limits: Limits) -> BackendOptions:
         ),
         keep_unplayed=timedelta(days=settings.keep_unplayed),
         keep_uploads=timedelta(days=settings.keep_uploads),
+        keep_rankings=timedelta(days=settings.keep_rankings),
         reviews=ReviewQuota(
             effort=settings.review_effort,
             at_once=limits.reviews,

@@ -97,6 +97,7 @@ class Settings(BaseModel):
     review_effort: _Effort = 1.0  # how many times the usual number of worlds a review samples
     keep_unplayed: _Days = 30  # days that tables without a move are kept; 0: for ever
     keep_uploads: _Days = 365  # days that uploaded games are kept; 0: for ever
+    keep_rankings: _Days = 400  # days that results of bags of the day are kept; 0: for ever
 
     @classmethod
     def from_environment(cls, environ: Mapping[str, str] = os.environ, **flags: Any) -> Settings:

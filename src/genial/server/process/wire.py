@@ -193,7 +193,7 @@ _HEAD_TOO_LONG = (
 
 
 def limit_http(number: int) -> type[LimitedHttp]:
-    """A class of HTTP connections, for a process that may have this number of connections."""
+    """A class of HTTP connections, for a process that may have at most this many connections."""
 
     class Limited(LimitedHttp):
         most_connections = number

@@ -57,7 +57,7 @@ class Scores(Value):
     kind: Literal["scores"] = "scores"
     played_move: str
     better_move: str
-    played: dict[str, int]  # for each colour, the number of fields that its marker moves
+    played: dict[str, int]  # for each colour, the number of places that its marker moves
     better: dict[str, int]
 
 
@@ -67,7 +67,7 @@ class SameTile(Value):
     kind: Literal["same_tile"] = "same_tile"
     tile: str
     spaces: list[str]  # the spaces of the better move
-    played: int  # the number of fields that both halves move the markers together
+    played: int  # how many places both halves together move the markers
     better: int
 
 

@@ -198,6 +198,7 @@ class TableSummary(Piece):
     is_host: bool  # whether the guest created the table
     may_delete: bool  # whether this guest may delete the table
     is_annulled: bool  # whether a rated game ended without counting
+    day: str | None  # the day (UTC) for whose ranking the game counts
 
 
 class Replay(Piece):
@@ -211,6 +212,7 @@ class Replay(Piece):
     final: Situation
     positions: list[str]  # the position text before the first step, and after each step
     is_imported: bool
+    unknown_racks: bool  # nobody wrote the racks down: `deal` is empty, and all draws are None
 
 
 class GameReview(Piece):
@@ -300,26 +302,26 @@ class MoveValues(Piece):
 
 
 class GameKind(Piece):
-    """What the board, the score boards and the box of a kind of game have."""
+    """The board, the score boards and the tiles of a kind of game."""
 
-    colours: str  # in their order
+    colours: str  # the colour letters in colour order
     track: int  # as in `TableInfo`
     laps: int
-    rack: int  # tiles on a full rack
+    rack: int  # the number of tiles on a full rack
     board: BoardMap
-    owners: list[int]  # per seat: the score board it plays for
-    sees: list[list[int]]  # per seat: the seats whose racks it sees
-    tiles: dict[str, int]  # tile -> number in the box
+    owners: list[int]  # for each seat, the number of its score board
+    sees: list[list[int]]  # for each seat, the seats whose racks it sees
+    tiles: dict[str, int]  # tile -> how many the game has
 
 
 class ComposedPosition(Piece):
     """A position that was set up by hand."""
 
     kind: GameKind
-    position: ShownPosition | None  # None: impossible
+    position: ShownPosition | None  # None: the position is impossible
     fault: PositionFault | None  # why the position is impossible
-    doubts: list[Doubt]  # why it cannot arise in a game
-    bag: dict[str, int]  # tile -> number; as given, or what is left
+    doubts: list[Doubt]  # why the position cannot arise in a game
+    bag: dict[str, int]  # tile -> number: the given bag, or all remaining tiles
 
 
 class SoloBest(Piece):

@@ -86,7 +86,7 @@ class TableInfo(Piece):
     variant: VariantName
     players: int
     colours: str  # the colour letters in colour order, such as "rgboyp"
-    track: int  # the last field of one track; in the duel, on either side
+    track: int  # the last place of one track; in the duel, on either side
     laps: int  # the number of tracks end to end: 2 in team and solo
     rack: int  # the number of tiles on a full rack
     board: BoardMap
@@ -103,6 +103,8 @@ class TableInfo(Piece):
     is_rated: bool  # whether the result changes ratings
     is_public: bool  # whether the lobby lists the table while it waits
     chat: bool  # whether free text is allowed; otherwise only phrases are
+    # the day (UTC) for whose ranking the game counts; its record is hidden until the day is over
+    day: str | None
     seed: str | None  # a text, because up to 20 digits are too long for a JavaScript number
     commitment: str | None  # the commitment to the bag's secret
     created_at: str  # the time in ISO 8601, UTC
@@ -248,7 +250,8 @@ class Situation(Piece):
     ranks: list[int]  # for each owner, the rank
     tokens: dict[str, int | None]  # duel: for each colour, the owner who has the token
     bag_size: int
-    unseen: dict[str, int] | None  # in training, the tiles that the viewer cannot see
+    # with the tile counter (`training`), the tiles that the viewer cannot see
+    unseen: dict[str, int] | None
     choices: Choices | None  # the placements, if the viewer must place a tile
     exchange: ExchangeOffer | None  # the exchange, if the viewer must decide about one
     proposal: ProposalState | None  # the open proposal

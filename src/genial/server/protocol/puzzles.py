@@ -14,13 +14,13 @@ from .pieces import BoardMap, HalfStep, Piece
 
 
 class PuzzleStanding(Piece):
-    """How a guest has solved puzzles so far."""
+    """How many puzzles a guest has answered and solved, and the rating."""
 
     rating: int
-    margin: int  # half-width of the 95% interval, in points
-    answered: int  # puzzles
-    solved: int  # of them, at the first answer
-    streak: int  # solved in a row
+    margin: int  # half the width of the 95% interval, in points
+    answered: int  # the number of answered puzzles
+    solved: int  # the number of puzzles solved with the first answer
+    streak: int  # the latest puzzles in a row that were solved with the first answer
     best_streak: int
 
 
@@ -28,16 +28,16 @@ class PuzzleTheme(Piece):
     """The puzzles of one theme."""
 
     theme: Theme
-    number: int
-    answered: int  # by the guest
-    solved: int
+    number: int  # the number of puzzles
+    answered: int  # how many of them the guest has answered
+    solved: int  # how many of them the guest solved with the first answer
 
 
 class PuzzleOverview(Piece):
     """The puzzles of the server, and the guest's standing."""
 
-    version: str  # of the collection; another version has other puzzles
-    standing: PuzzleStanding | None  # None: the guest has answered none
+    version: str  # the version of the collection; it changes when the puzzles change
+    standing: PuzzleStanding | None  # None: the guest has answered no puzzle
     themes: list[PuzzleTheme]
 
 
@@ -47,14 +47,14 @@ class ShownPuzzle(Piece):
     id: str
     theme: Theme
     rating: int
-    position: ShownPosition  # as the seat whose turn it is sees it
+    position: ShownPosition  # the position, as the seat whose turn it is sees it
     is_rated: bool  # whether the guest's next answer changes the ratings
 
 
 class PuzzleMove(Piece):
     """An answer to a puzzle."""
 
-    move: Annotated[str, Field(max_length=12)] | None  # None: show me the solution
+    move: Annotated[str, Field(max_length=12)] | None  # None: the guest asks for the solution
     # A wrong move that the solution is to be compared with; None: a common wrong move.
     other: Annotated[str, Field(max_length=12)] | None = None
 
@@ -63,7 +63,7 @@ class ComparedMove(Piece):
     """A move of a puzzle and its value."""
 
     move: str
-    share: float  # of the win; in solo of the highest result
+    share: float  # the share of the win; in solo, of the highest result
 
 
 class PuzzleSolution(Piece):
@@ -71,32 +71,32 @@ class PuzzleSolution(Piece):
 
     move: str
     halves: list[HalfStep]  # empty for an exchange
-    share: float  # of the win; in solo of the highest result
+    share: float  # the share of the win; in solo, of the highest result
     alternatives: list[ComparedMove]  # other good moves, best first
     other: str  # the move that the facts compare the solution with
-    other_share: float | None  # None: not known
+    other_share: float | None  # the share after the other move; None: not known
     facts: list[Fact]  # `better` is about the solution, and `played` about the other move
     found: list[float]  # how often each level finds the solution, from the easiest level on
-    worlds: int  # sampled for the values; 0: they are exact
+    worlds: int  # the number of worlds that were sampled; 0: the values are exact
 
 
 class PuzzleAnswer(Piece):
-    """What the server says to an answer."""
+    """The reply to an answer to a puzzle."""
 
     is_right: bool
-    share: float | None  # of the win after the move; None: no move, or the server is busy
-    best: float  # share after the solution
-    facts: list[Fact]  # after a wrong move: what it leads to, without the solution
+    share: float | None  # the share after the move; None: no move, or the server is busy
+    best: float  # the share after the solution
+    facts: list[Fact]  # facts about a wrong move, which do not reveal the solution
     solution: PuzzleSolution | None  # None after a wrong move
-    standing: PuzzleStanding | None  # None: the guest has answered none
-    change: int | None  # of the rating, in points; None: the answer was not the first one
+    standing: PuzzleStanding | None  # None: the guest has answered no puzzle
+    change: int | None  # change of the rating in points; None: not the first answer
 
 
 class PackedPuzzle(Piece):
     """A puzzle with its solution, for play without the server."""
 
-    puzzle: ShownPuzzle  # its board has no spaces: they are in the pack
-    board: str  # the key of its board in the pack
+    puzzle: ShownPuzzle  # its board has no spaces; `PuzzlePack.boards` has them
+    board: str  # the key of its board in `PuzzlePack.boards`
     solution: PuzzleSolution
 
 

@@ -16,7 +16,7 @@ from pydantic.json_schema import models_json_schema
 
 from ..domain.composing import PositionParts
 from ..domain.setup import NewTable
-from . import http, incoming, outgoing, puzzles
+from . import days, http, incoming, me, outgoing, puzzles
 
 BODIES = (
     http.Catalogue,
@@ -38,11 +38,15 @@ BODIES = (
     PositionParts,
     http.ComposedPosition,
     http.SoloBest,
+    me.MyPage,
     puzzles.PuzzleOverview,
     puzzles.ShownPuzzle,
     puzzles.PuzzleMove,
     puzzles.PuzzleAnswer,
     puzzles.PuzzlePack,
+    days.DayStart,
+    days.DayPage,
+    days.DayEntry,
     http.Problem,
     http.Health,
 )

@@ -6,6 +6,9 @@ from sqlalchemy import Select, delete, exists, select
 
 from .schema import (
     codes,
+    day_attempts,
+    day_bots,
+    day_players,
     events,
     guests,
     puzzle_answers,
@@ -48,6 +51,8 @@ class Cleaning:
                 subscriptions.c.guest,
                 skills.c.player,
                 puzzle_answers.c.guest,
+                day_attempts.c.guest,
+                day_players.c.guest,
             )
         )
         is_idle = guests.c.created_at < before
@@ -57,12 +62,24 @@ class Cleaning:
             await connection.execute(delete(guests).where(is_idle))
 
     async def delete_solvers(self, before: str, few: int) -> None:
-        """Deletes the answers of guests whose last one is older than a time, if they are few."""
+        """Deletes the answers of guests with fewer than `few`, if their last is before a time."""
         is_idle = (solvers.c.played_at < before) & (solvers.c.answered < few)
         async with self._store.transaction() as connection:
             idle = select(solvers.c.guest).where(is_idle)
             await connection.execute(delete(puzzle_answers).where(puzzle_answers.c.guest.in_(idle)))
             await connection.execute(delete(solvers).where(is_idle))
+
+    async def delete_rankings(self, before: str) -> None:
+        """Deletes the results of days before a day, and players who have not played since then.
+
+        The secrets of the days stay, so that old records can still be checked.
+        """
+        is_known = exists().where(day_attempts.c.guest == day_players.c.guest)
+        is_gone = (day_players.c.last_day < before) & ~is_known
+        async with self._store.transaction() as connection:
+            await connection.execute(delete(day_attempts).where(day_attempts.c.day < before))
+            await connection.execute(delete(day_bots).where(day_bots.c.day < before))
+            await connection.execute(delete(day_players).where(is_gone))
 
     async def _list(self, query: Select[str]) -> list[str]:
         async with self._store.connect() as connection:

@@ -20,18 +20,18 @@ _Stored = TypeVar("_Stored", Solver, PuzzleRecord)
 
 
 class Puzzles:
-    """What is stored about puzzles."""
+    """The stored answers to puzzles and the ratings of guests and puzzles."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
 
     async def find_solver(self, guest: str) -> Solver | None:
-        """The rating of a guest; None without answers."""
+        """The rating of a guest. None if the guest has answered no puzzle."""
         async with self._store.connect() as connection:
             return await _find(connection, solvers, Solver, guest=guest)
 
     async def list_answers(self, guest: str) -> dict[str, tuple[bool, str]]:
-        """By puzzle: whether the guest's first answer was right, and the time of the last one."""
+        """For each puzzle: whether the first answer was right, and the time of the last answer."""
         query = select(puzzle_answers).filter_by(guest=guest)
         async with self._store.connect() as connection:
             found = await connection.execute(query)
@@ -51,12 +51,14 @@ class Puzzles:
     async def answer(
         self, solver: Solver, record: PuzzleRecord, at: str, *, is_right: bool, count: Count
     ) -> Solver | None:
-        """Notes an answer of a guest, who is known. The first one changes the ratings.
+        """Stores an answer. The first answer of a guest to a puzzle changes both ratings.
+
+        Caller ensures that the guest is stored.
 
         Args:
-            solver: the guest, as before any answer.
-            record: the puzzle, as before any answer.
-            at: the time.
+            solver: the guest with the rating of a new solver; stored if there is no rating yet.
+            record: the puzzle with its first rating; stored if there is no rating yet.
+            at: the time of the answer.
             is_right: whether the answer is the solution.
             count: computes the new ratings from the stored ones.
 
@@ -73,7 +75,7 @@ class Puzzles:
                 change = update(puzzle_answers).filter_by(**key).values(answered_at=at)
                 await connection.execute(change)
                 return None
-            # Rows that exist can be locked; and in this order two answers cannot deadlock.
+            # Only existing rows can be locked. The fixed order of the locks prevents deadlocks.
             await self._store.insert_if_new(connection, solvers, **vars(solver), played_at=at)
             await self._store.insert_if_new(connection, puzzles, **vars(record))
             known = await _find(connection, solvers, Solver, is_locked=True, **guest)

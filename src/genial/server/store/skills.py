@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from sqlalchemy import delete, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from ..domain.rating import Skill
-from .schema import meetings, rated, skills
+from ..domain.rating import BOT_KEY, Skill
+from .schema import meetings, rated, rating_points, skills
 from .store import Store
 
 Update = Callable[[Mapping[str, Skill], int], Iterable[Skill]]
@@ -34,9 +34,17 @@ class Skills:
         self._store = store
 
     async def count_table(
-        self, table_id: str, players: Iterable[str], met: Meetings, change: Update
+        self, table_id: str, players: Iterable[str], met: Meetings, at: str, change: Update
     ) -> bool:
-        """Counts a finished game. Returns False if the game was already counted."""
+        """Counts a finished game. Returns False if the game was already counted.
+
+        Args:
+            table_id: the table.
+            players: the keys of all players.
+            met: the pairs of opponents.
+            at: the time of the end of the game.
+            change: computes the skills after the game.
+        """
         async with self._store.transaction() as connection:
             if not await self._store.insert_if_new(connection, rated, table_id=table_id):
                 return False
@@ -48,6 +56,18 @@ class Skills:
             is_one = skills.c.player.in_([skill.player for skill in after])
             await connection.execute(delete(skills).where(is_one))
             await connection.execute(insert(skills), [vars(skill) for skill in after])
+            points = [
+                {
+                    "guest": skill.player,
+                    "table_id": table_id,
+                    "at": at,
+                    "mean": skill.mean,
+                    "deviation": skill.deviation,
+                }
+                for skill in after
+                if not skill.player.startswith(BOT_KEY)
+            ]
+            await connection.execute(insert(rating_points), points)
             return True
 
     async def list_all(self, most: int, always: Iterable[str]) -> list[Skill]:
@@ -59,6 +79,13 @@ class Skills:
             # One query, because a game could be rated between two queries.
             found = await connection.execute(select(skills).where(is_listed))
             return [Skill(*row) for row in found]
+
+    async def find(self, player: str) -> Skill | None:
+        """The skill of a player; None without rated games."""
+        async with self._store.connect() as connection:
+            found = await connection.execute(select(skills).filter_by(player=player))
+            row = found.one_or_none()
+        return None if row is None else Skill(*row)
 
     async def hide(self, player: str, is_hidden: bool) -> bool:
         """Hides a player from the public list, or shows them again.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
 from typing import Any, TypeVar
 
@@ -25,6 +25,9 @@ MOST_LOADING = 4
 MOST_LISTED = 200  # the most tables in a list
 # the database may be silent this many seconds; the server writes every five seconds
 SILENT_S = 30.0
+
+Reserve = Callable[[AsyncConnection], Awaitable[None]]
+"""Reserves something for a new table, in the transaction that writes the table."""
 
 
 class Store:
@@ -94,10 +97,31 @@ class Store:
         """A connection for reading."""
         return self._engine.connect()
 
-    async def create_table(self, row: TableRow, event: EventRow) -> None:
-        """Writes a new table and its first event, and its owner if new."""
+    @asynccontextmanager
+    async def snapshot(self) -> AsyncIterator[AsyncConnection]:
+        """A connection for reading, on which all queries see the database at the same moment."""
+        async with self._engine.connect() as connection:
+            if self.is_shared:
+                await connection.execution_options(isolation_level="REPEATABLE READ")
+            else:
+                await connection.exec_driver_sql("BEGIN")
+            yield connection
+
+    async def create_table(
+        self, row: TableRow, event: EventRow, reserve: Reserve | None = None
+    ) -> None:
+        """Writes a new table and its first event, and its owner if new.
+
+        Args:
+            row: the table.
+            event: the first event of the table.
+            reserve: runs in the same transaction, after the owner is written. If it raises an
+                exception, nothing is written.
+        """
         async with self.transaction() as connection:
             await self.insert_if_new(connection, guests, id=row.owner, created_at=row.created_at)
+            if reserve is not None:
+                await reserve(connection)
             await connection.execute(insert(tables), row.columns())
             await connection.execute(insert(events), {"table_id": row.id, **vars(event)})
 
@@ -214,10 +238,14 @@ class Store:
 
     async def delete_table(self, table_id: str) -> None:
         """Deletes a table and its events. The commit notifies other processes."""
+        await self.delete_tables([table_id])
+
+    async def delete_tables(self, table_ids: Sequence[str]) -> None:
+        """Deletes tables and their events. The commit notifies other processes."""
         async with self.transaction() as connection:
-            await connection.execute(delete(events).where(events.c.table_id == table_id))
-            await connection.execute(delete(tables).where(tables.c.id == table_id))
-            if self.is_shared:
+            await connection.execute(delete(events).where(events.c.table_id.in_(table_ids)))
+            await connection.execute(delete(tables).where(tables.c.id.in_(table_ids)))
+            for table_id in table_ids if self.is_shared else ():
                 payload = format_notification(table_id, None)
                 await connection.execute(select(func.pg_notify(TABLES_CHANNEL, payload)))
 

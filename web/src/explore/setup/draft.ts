@@ -3,7 +3,7 @@
 import type { VariantId } from '../../catalogue/titles'
 import type { GameKind, PositionParts, ShownPosition } from '../../protocol'
 
-export const HIDDEN = '?' // a tile that the seat on turn cannot see
+export const HIDDEN = '?' // a tile that the seat whose turn it is cannot see
 
 export interface Draft {
   edition: string
@@ -15,11 +15,11 @@ export interface Draft {
   tokens: Readonly<Record<string, number | null>> // duel: colour -> seat
   racks: readonly (readonly string[])[] // by seat
   bag: Readonly<Record<string, number>> | null // null: all tiles that are left
-  isView: boolean // only the racks that the seat on turn sees are known
+  isView: boolean // whether only the racks that the current player sees are known
   seat: number
   phase: 'place' | 'exchange'
   bonus: number
-  firstTiles: readonly number[] | null // seats without a placed tile (R3.4); null: as usual
+  firstTiles: readonly number[] | null // seats without a placed tile (R3.4); null: usualFirstTiles
 }
 
 /** An empty board. The player whose turn it is knows only their own tiles. */
@@ -86,8 +86,8 @@ export function partsOf(draft: Draft): PositionParts {
 }
 
 /**
- * The seats that have placed no tile, if the seats before the one on turn have placed the tiles on
- * the board.
+ * The seats that have not placed a tile yet, assuming that the tiles on the board were placed in
+ * turn, last by the seat before the current one.
  */
 export function usualFirstTiles({ cells, players, seat }: Draft): number[] {
   const placed = Math.ceil(Object.keys(cells).length / 2)
@@ -95,7 +95,7 @@ export function usualFirstTiles({ cells, players, seat }: Draft): number[] {
   return Array.from({ length: left }, (_, turn) => (seat + turn) % players).sort()
 }
 
-/** The draft with everything that its kind of game does not have corrected or left out. */
+/** The draft without the parts that its kind of game does not have, and with values in range. */
 export function fit(draft: Draft, kind: GameKind): Draft {
   const free = new Set(kind.board.spaces.flatMap(({ name, symbol }) => (symbol ? [] : [name])))
   const cells = Object.entries(draft.cells).filter(
@@ -132,12 +132,12 @@ export function boundsOf({ variant }: Pick<Draft, 'variant'>, kind: GameKind): [
   return variant === 'duel' ? [-kind.track, kind.track] : [0, kind.track * kind.laps]
 }
 
-/** Whether the seat on turn cannot see a rack. */
+/** Whether the rack of a seat is hidden from the seat whose turn it is. */
 export function isHidden(draft: Pick<Draft, 'isView' | 'seat'>, kind: GameKind, seat: number) {
   return draft.isView && !(kind.sees[draft.seat] ?? []).includes(seat)
 }
 
-/** Racks of the right size, whose tiles are hidden exactly where the seat on turn cannot see them. */
+/** Cuts racks to the right size, and hides those that the seat whose turn it is cannot see. */
 function fitRacks(draft: Draft, kind: GameKind): Draft {
   const bag = draft.bag && { ...draft.bag }
   const racks = Array.from({ length: draft.players }, (_, seat) => {
@@ -148,25 +148,25 @@ function fitRacks(draft: Draft, kind: GameKind): Draft {
       const known = rack.filter((tile) => tile !== HIDDEN && tile in kind.tiles)
       return known.slice(0, kind.rack)
     }
-    // The bag of a view also has the hidden tiles.
+    // In a view, the bag also contains the tiles on hidden racks.
     for (const tile of rack) if (bag && tile !== HIDDEN) bag[tile] = (bag[tile] ?? 0) + 1
     return Array<string>(Math.min(rack.length, kind.rack)).fill(HIDDEN)
   })
   return { ...draft, racks, bag }
 }
 
-/** Puts a half on a space, or takes it away with null. */
+/** Puts half of a tile on a space. With null as the colour, clears the space. */
 export function paint(draft: Draft, space: string, colour: string | null): Draft {
   const { [space]: _, ...cells } = draft.cells
   return { ...draft, cells: colour === null ? cells : { ...cells, [space]: colour } }
 }
 
-/** Adds a tile to a rack. A bag that was set by hand loses it. */
+/** Adds a tile to a rack. If the bag was set by hand, takes the tile from the bag. */
 export function addTile(draft: Draft, seat: number, tile: string): Draft {
   return withRack(draft, seat, [...(draft.racks[seat] ?? []), tile], tile, -1)
 }
 
-/** Takes a tile off a rack. A bag that was set by hand gets it. */
+/** Takes a tile off a rack. If the bag was set by hand, puts the tile into the bag. */
 export function removeTile(draft: Draft, seat: number, slot: number): Draft {
   const rack = draft.racks[seat] ?? []
   const tile = rack[slot] ?? HIDDEN
@@ -187,7 +187,7 @@ function withRack(
   return { ...draft, bag, racks: draft.racks.with(seat, rack) }
 }
 
-/** How many tiles a hidden rack has. */
+/** Sets the number of tiles on a hidden rack. */
 export function resize(draft: Draft, seat: number, size: number): Draft {
   return { ...draft, racks: draft.racks.with(seat, Array<string>(size).fill(HIDDEN)) }
 }
@@ -195,8 +195,8 @@ export function resize(draft: Draft, seat: number, size: number): Draft {
 /**
  * Fills a rack with random tiles.
  *
- * @param left the tiles that can be drawn, with their numbers.
- * @param random numbers from 0 to 1.
+ * @param left tile -> how many can be drawn.
+ * @param random returns a random number from 0 to 1, below 1.
  */
 export function fillRack(
   draft: Draft,

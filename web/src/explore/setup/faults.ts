@@ -4,7 +4,7 @@ import { colourName, tileName } from '../../pieces/words'
 import type { Doubt, PositionFault } from '../../protocol'
 import { words } from './words'
 
-const MOST_SPACES = 6 // named in a sentence
+const MOST_SPACES = 6 // the most spaces that a sentence names
 
 /** The reason for a fault; `names` are the names of the seats. */
 export function tellFault(fault: PositionFault, names: readonly string[]): string {

@@ -4,7 +4,7 @@ import type { ComposedPosition, GameKind } from '../../protocol'
 import { fillRack, fit, HIDDEN, paint, partsOf, type Draft } from './draft'
 
 const PAUSE = 200 // ms after a change, before the server is asked
-const MOST_UNDONE = 200 // changes
+const MOST_UNDONE = 200 // the most changes that can be undone
 
 export class Setup {
   brush: string | null = $state('r') // the colour that a click puts on the board; null: erases
@@ -13,13 +13,13 @@ export class Setup {
   #answer: ComposedPosition | null = $state.raw(null)
   #problem: unknown = $state.raw(null)
   #isAsking = $state(false)
-  #number = 0 // of the latest request
+  #number = 0 // the number of the latest request
   #timer: ReturnType<typeof setTimeout> | undefined
   readonly #ask: typeof composePosition
   readonly #done: (text: string) => void
 
   /**
-   * @param draft what to begin with.
+   * @param draft the position to begin with.
    * @param done is called with the text of each possible position.
    * @param ask the request; tests pass a fake.
    */
@@ -37,7 +37,7 @@ export class Setup {
   get draft(): Draft {
     return this.#draft
   }
-  /** What the kind of game has; null until the server has answered. */
+  /** The board, colours and tiles of the kind of game; null until the server has answered. */
   get kind(): GameKind | null {
     return this.#answer?.kind ?? null
   }
@@ -66,7 +66,7 @@ export class Setup {
     this.change({ ...this.#draft, ...part })
   }
 
-  /** All racks are known. Tiles that were hidden are drawn at random. */
+  /** Makes all racks known. Replaces hidden tiles by random ones from the bag. */
   showRacks(random: () => number): void {
     const { racks } = this.#draft
     let shown: Draft = { ...this.#draft, isView: false }
@@ -88,7 +88,7 @@ export class Setup {
     this.#set(last)
   }
 
-  /** Puts a half on a space. The same half a second time takes it away. */
+  /** Puts half of a tile on a space. The same colour a second time clears the space. */
   paint(space: string, colour: string | null): void {
     const printed = this.kind?.board.spaces.find(({ name }) => name === space)?.symbol
     if (printed) return
@@ -107,7 +107,7 @@ export class Setup {
   }
 
   #set(draft: Draft): void {
-    // After a change of the kind of game, the answer of the server has the new one.
+    // If the kind of game has changed, the draft is corrected when the server has sent the new kind.
     this.#draft = this.kind && isSameKind(draft, this.#draft) ? fit(draft, this.kind) : draft
     this.#isAsking = true
     this.#number += 1 // an answer on its way is out of date
@@ -119,8 +119,8 @@ export class Setup {
     const number = ++this.#number
     this.#isAsking = true
     this.#problem = null
-    // A position that was opened has its own bag. If that is what is left anyway, the bag follows
-    // the changes.
+    // An opened position has its own bag. If this bag contains exactly the remaining tiles, it is
+    // dropped, so that later changes of the board and the racks also change the bag.
     const asked = isFirst ? { ...this.#draft, bag: null } : this.#draft
     try {
       const answer = await this.#ask(partsOf(asked))

@@ -153,10 +153,10 @@ describe('reasons', () => {
   it('say why a position is impossible', () => {
     settings.change({ language: 'en' })
     expect(tellFault({ ...fault, kind: 'no_tile' }, names)).toBe(
-      'Player 2 moves next and has no tile.',
+      'It’s Player 2’s turn, but Player 2 has no tiles.',
     )
     expect(tellFault({ ...fault, kind: 'too_many_tiles', tile: 'rr', most: 5 }, names)).toBe(
-      'The box has only 5 tiles double red. There are more on the racks and in the bag.',
+      'The game has only 5 “double red” tiles, but there are more on the racks and in the bag.',
     )
     expect(tellFault({ ...fault, kind: 'no_exchange' }, names)).toContain('Player 2 may not swap')
     for (const kind of ['few_tiles', 'no_space', 'other'] as const) {
@@ -169,8 +169,8 @@ describe('reasons', () => {
     const many = { ...doubt, kind: 'too_many' as const, colour: 'r', number: 43, most: 40 }
     const spaces = ['a1', 'a2', 'a3', 'a4', 'a5', 'a6']
     expect(tellDoubts([{ ...loose, spaces }, { ...loose, spaces: ['c4'] }, many])).toEqual([
-      'These halves don’t make whole tiles: a1, a2, a3, a4, a5, a6, and 1 more space.',
-      'There are 43 red halves, and the box has 40.',
+      'The symbols on these spaces can’t form whole tiles: a1, a2, a3, a4, a5, a6, and 1 more space.',
+      'There are 43 red symbols on tiles, but the game has only 40.',
     ])
     expect(tellDoubts([many])).toHaveLength(1)
   })

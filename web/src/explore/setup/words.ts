@@ -4,13 +4,14 @@ const en = {
   title: 'Set up a position',
   bad: 'This position can’t be opened',
   ownBoard:
-    'It has a custom board. Only positions on the boards of the editions can be changed here.',
+    'This position has a custom board. Only positions on the boards of the editions can be edited here.',
   kind: 'Game',
   edition: 'Edition',
   variant: 'Variant',
   players: 'Players',
   openPartners: 'Partners see each other’s tiles',
 
+  // Colours to choose from, and the actions on the board.
   brush: 'Place on the board',
   erase: 'Erase',
   boardHelp:
@@ -20,7 +21,7 @@ const en = {
 
   racks: 'Tiles of the players',
   known: 'All tiles are known',
-  knownWhy: 'Otherwise, only the tiles that the player whose turn it is can see.',
+  knownWhy: 'If this is off, you enter only the tiles that the current player can see.',
   rackOf: (name: string) => `Tiles of ${name}`,
   hiddenTiles: 'Hidden tiles',
   add: 'Choose tiles',
@@ -29,59 +30,61 @@ const en = {
   fillFor: (name: string) => `Fill at random: ${name}`,
   empty: 'No tiles',
   remove: (tile: string) => `Remove ${tile}`,
-  take: (tile: string, left: number) => `${tile}, ${left} left`,
+  take: (tile: string, left: number) => `${tile}, ${left} left`, // a tile that can be chosen
   full: 'The rack is full.',
   done: 'Done',
 
   markers: 'Scores',
-  markersDuel: 'Above 0 on the side of Player 1, below 0 on the side of Player 2.',
+  markersDuel: 'A marker above 0 is on Player 1’s side, a marker below 0 on Player 2’s side.',
   marker: (name: string, colour: string) => `${name}, ${colour}`,
   shared: 'Score board',
   tokens: 'Tokens',
-  token: (colour: string) => `Token of ${colour}`,
+  token: (colour: string) => `Holder of the ${colour} token`,
   nobody: 'Nobody',
 
-  turn: 'Turn',
+  turn: 'Turn', // the heading of the next fields
   seat: 'Whose turn it is',
   due: 'What comes next',
   dueKinds: {
-    place: 'A tile',
-    bonus: (number: number) => (number === 1 ? 'A bonus tile' : `${number} bonus tiles`),
-    exchange: 'The decision to swap tiles',
+    place: 'Placing a tile',
+    bonus: (number: number) =>
+      number === 1 ? 'Placing a bonus tile' : `Placing ${number} bonus tiles`,
+    exchange: 'Deciding whether to swap tiles',
   },
-  firstTiles: 'Has not placed a tile yet',
-  firstTilesWhy: 'The first tile of a player must touch a free printed symbol.',
+  firstTiles: 'Players who haven’t placed a tile yet',
+  firstTilesWhy: 'A player’s first tile must touch a printed symbol that no other tile touches.',
 
   bag: 'Bag',
   bagSize: (tiles: number) => (tiles === 1 ? '1 tile' : `${tiles} tiles`),
-  bagRest: 'All tiles that are left',
+  bagRest: 'All remaining tiles',
   bagRestWhy: 'Everything that is neither on the board nor on a known rack.',
-  bagHidden: 'With the hidden tiles of the players.',
+  bagHidden: 'Includes the hidden tiles of the players.',
   inBag: (tile: string) => `${tile} in the bag`,
 
+  // What the server says about the position.
   checking: 'Checking…',
   possible: 'This position is possible.',
-  doubted: 'Playable, but no game leads here:',
-  impossible: 'Not possible yet:',
+  doubted: 'Playable, but no real game can reach this position:',
+  impossible: 'This position is not possible yet:',
   explore: 'Try moves',
   faults: {
     too_many_tiles: (tile: string, most: number) =>
-      `The box has only ${most} tiles ${tile}. There are more on the racks and in the bag.`,
-    few_tiles: 'The bag has fewer tiles than the hidden racks.',
-    no_tile: (name: string) => `${name} moves next and has no tile.`,
-    no_space: 'No tile fits on the board any more.',
+      `The game has only ${most} “${tile}” tiles, but there are more on the racks and in the bag.`,
+    few_tiles: 'The bag has too few tiles to fill the hidden racks.',
+    no_tile: (name: string) => `It’s ${name}’s turn, but ${name} has no tiles.`,
+    no_space: 'No more tiles fit on the board.',
     no_exchange: (name: string) => `${name} may not swap tiles in this position.`,
     other: 'The server does not accept this position.',
   },
   doubts: {
-    loose: (spaces: string) => `These halves don’t make whole tiles: ${spaces}.`,
+    loose: (spaces: string) => `The symbols on these spaces can’t form whole tiles: ${spaces}.`,
     too_many: (colour: string, number: number, most: number) =>
-      `There are ${number} ${colour} halves, and the box has ${most}.`,
+      `There are ${number} ${colour} symbols on tiles, but the game has only ${most}.`,
   },
   more: (spaces: number) => (spaces === 1 ? '1 more space' : `${spaces} more spaces`),
 
   open: 'Open a position text',
-  openWhy: 'For example the text that str(game) prints in Python.',
+  openWhy: 'For example, the text that str(game) returns in Python.',
   openIt: 'Open',
 }
 
@@ -89,7 +92,7 @@ const de: typeof en = {
   title: 'Stellung aufbauen',
   bad: 'Diese Stellung lässt sich nicht öffnen',
   ownBoard:
-    'Sie hat einen eigenen Plan. Hier lassen sich nur Stellungen auf den Plänen der Ausgaben ändern.',
+    'Diese Stellung hat einen eigenen Plan. Hier lassen sich nur Stellungen auf den Plänen der Ausgaben ändern.',
   kind: 'Spiel',
   edition: 'Ausgabe',
   variant: 'Variante',
@@ -105,7 +108,7 @@ const de: typeof en = {
 
   racks: 'Plättchen der Spieler',
   known: 'Alle Plättchen sind bekannt',
-  knownWhy: 'Sonst nur die Plättchen, die sieht, wer am Zug ist.',
+  knownWhy: 'Ist das aus, gibst du nur die Plättchen ein, die der Spieler am Zug sehen kann.',
   rackOf: (name) => `Plättchen von ${name}`,
   hiddenTiles: 'Verdeckte Plättchen',
   add: 'Auswählen',
@@ -119,49 +122,51 @@ const de: typeof en = {
   done: 'Fertig',
 
   markers: 'Punkte',
-  markersDuel: 'Über 0 auf der Seite von Spieler 1, unter 0 auf der Seite von Spieler 2.',
+  markersDuel:
+    'Ein Stein über 0 liegt auf der Seite von Spieler 1, ein Stein unter 0 auf der von Spieler 2.',
   marker: (name, colour) => `${name}, ${colour}`,
   shared: 'Wertungstafel',
   tokens: 'Chips',
-  token: (colour) => `Chip von ${colour}`,
+  token: (colour) => `Wer den Chip für ${colour} hat`,
   nobody: 'Niemand',
 
   turn: 'Am Zug',
   seat: 'Wer am Zug ist',
   due: 'Was als Nächstes kommt',
   dueKinds: {
-    place: 'Ein Plättchen',
-    bonus: (number) => (number === 1 ? 'Ein Bonusplättchen' : `${number} Bonusplättchen`),
-    exchange: 'Die Entscheidung über einen Tausch',
+    place: 'Plättchen legen',
+    bonus: (number) => (number === 1 ? 'Bonusplättchen legen' : `${number} Bonusplättchen legen`),
+    exchange: 'Über einen Tausch entscheiden',
   },
-  firstTiles: 'Hat noch kein Plättchen gelegt',
-  firstTilesWhy: 'Das erste Plättchen muss ein freies aufgedrucktes Symbol berühren.',
+  firstTiles: 'Haben noch kein Plättchen gelegt',
+  firstTilesWhy:
+    'Das erste Plättchen muss ein aufgedrucktes Symbol berühren, das noch kein anderes berührt.',
 
   bag: 'Beutel',
   bagSize: (tiles) => `${tiles} Plättchen`,
   bagRest: 'Alle übrigen Plättchen',
   bagRestWhy: 'Alles, was weder auf dem Plan noch auf einem bekannten Bänkchen liegt.',
-  bagHidden: 'Mit den verdeckten Plättchen der Spieler.',
+  bagHidden: 'Einschließlich der verdeckten Plättchen der Spieler.',
   inBag: (tile) => `${tile} im Beutel`,
 
   checking: 'Wird geprüft …',
   possible: 'Diese Stellung ist möglich.',
-  doubted: 'Spielbar, aber kein Spiel führt hierher:',
-  impossible: 'Noch nicht möglich:',
+  doubted: 'Spielbar, aber in keinem Spiel erreichbar:',
+  impossible: 'Diese Stellung ist noch nicht möglich:',
   explore: 'Ausprobieren',
   faults: {
     too_many_tiles: (tile, most) =>
-      `In der Schachtel sind nur ${most} Plättchen ${tile}. Auf den Bänkchen und im Beutel sind es mehr.`,
-    few_tiles: 'Im Beutel sind weniger Plättchen als auf den verdeckten Bänkchen.',
-    no_tile: (name) => `${name} ist am Zug und hat kein Plättchen.`,
+      `Im Spiel gibt es das Plättchen „${tile}“ nur ${most}-mal, auf den Bänkchen und im Beutel aber öfter.`,
+    few_tiles: 'Im Beutel sind zu wenige Plättchen für die verdeckten Bänkchen.',
+    no_tile: (name) => `${name} ist am Zug, hat aber kein Plättchen.`,
     no_space: 'Auf den Plan passt kein Plättchen mehr.',
     no_exchange: (name) => `${name} darf in dieser Stellung nicht tauschen.`,
     other: 'Der Server nimmt diese Stellung nicht an.',
   },
   doubts: {
-    loose: (spaces) => `Diese Hälften ergeben keine ganzen Plättchen: ${spaces}.`,
+    loose: (spaces) => `Die Symbole auf diesen Feldern ergeben keine ganzen Plättchen: ${spaces}.`,
     too_many: (colour, number, most) =>
-      `Es liegen ${number} Hälften in ${colour} aus, in der Schachtel sind ${most}.`,
+      `Auf den Plättchen ist ${number}-mal ${colour}, im Spiel gibt es das nur ${most}-mal.`,
   },
   more: (spaces) => (spaces === 1 ? '1 weiteres Feld' : `${spaces} weitere Felder`),
 

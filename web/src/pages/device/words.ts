@@ -19,7 +19,7 @@ export interface DeviceWords {
   unknown: string
   ask: string
   askGames: (games: number) => string
-  askKeep: string
+  askKeep: string // how to keep the games that would be replaced
   askYes: string
   askNo: string
   taken: (games: number) => string
@@ -37,7 +37,7 @@ export const words: Words<DeviceWords> = {
       `Enter it on the other device, in Settings under “I have a code”. It works once, until ${time}. Keep it to yourself: anyone with this code can play as you.`,
     copy: 'Copy',
     copied: 'Copied',
-    copyFailed: 'Could not copy. The code is selected: copy it yourself.',
+    copyFailed: 'Could not copy automatically. The code is selected, so you can copy it yourself.',
     noGuest: 'You have no games on this device yet, so there is nothing to share.',
     have: 'I have a code',
     typed: 'Code from the other device',
@@ -71,7 +71,8 @@ export const words: Words<DeviceWords> = {
       `Gib ihn auf dem anderen Gerät ein, in den Einstellungen unter „Ich habe einen Code“. Er gilt einmal, bis ${time}. Zeig ihn niemandem: Wer ihn hat, kann unter deinem Namen spielen.`,
     copy: 'Kopieren',
     copied: 'Kopiert',
-    copyFailed: 'Kopieren ging nicht. Der Code ist markiert: Kopiere ihn selbst.',
+    copyFailed:
+      'Das Kopieren ging nicht automatisch. Der Code ist markiert, du kannst ihn selbst kopieren.',
     noGuest: 'Auf diesem Gerät hast du noch keine Spiele, es gibt also nichts zu teilen.',
     have: 'Ich habe einen Code',
     typed: 'Code vom anderen Gerät',

@@ -23,6 +23,7 @@ export function summary(part: Partial<TableSummary>): TableSummary {
     is_host: true,
     may_delete: true,
     is_annulled: false,
+    day: null,
     ...part,
   }
 }

@@ -8,11 +8,12 @@ export interface GamesWords {
   none: string
   noneWhy: string
   invite: string
+  me: string // the link to the statistics
   continue: string
   yourTurn: string
   turnOf: (name: string) => string
   waitsForMore: (number: number) => string
-  waitsForYou: string
+  waitsForYou: string // you are the host
   waitsForHost: string
   open: string
   toTable: string
@@ -21,6 +22,7 @@ export interface GamesWords {
   download: string
   delete: string
   imported: string
+  day: (day: string) => string
   turns: (number: number) => string
   won: (names: string) => string
   drawn: (names: string) => string
@@ -36,7 +38,7 @@ export interface GamesWords {
   upload: string
   uploadWhy: string
   choose: string
-  drop: string
+  drop: string // after the button that chooses a file
   reading: string
   refused: string // the server found a fault in the file
   untaken: string // the upload failed before the server checked the file
@@ -49,7 +51,7 @@ export interface GamesWords {
   allTooOften: string
   solo: string
   soloResult: string
-  soloMarkers: string
+  soloMarkers: string // a column: the scores in all colours
   soloEdition: string
 }
 
@@ -63,6 +65,7 @@ export const words: Words<GamesWords> = {
     noneWhy:
       'Your games will appear here. You can continue them later or replay them move by move.',
     invite: 'Play a game',
+    me: 'My page: wins, colours, rating and ladder',
     continue: 'Continue',
     yourTurn: 'Your turn',
     turnOf: (name) => `${name}’s turn`,
@@ -77,6 +80,7 @@ export const words: Words<GamesWords> = {
     download: 'Download',
     delete: 'Delete',
     imported: 'imported',
+    day: (day) => `bag of the day, ${day}`,
     turns: (number) => (number === 1 ? '1 turn' : `${number} turns`),
     won: (names) => `${names} won`,
     drawn: (names) => `Draw: ${names}`,
@@ -97,7 +101,7 @@ export const words: Words<GamesWords> = {
     refused: 'Import failed: this is not a game record, or its moves break the rules.',
     untaken: 'Import failed.',
     all: 'Export all games',
-    allWhy: 'A ZIP file with the record of every finished game and a list of them.',
+    allWhy: 'A ZIP file with the records of your finished games and a list of all your games.',
     allSave: 'Download all games',
     allPacking: 'Preparing your download…',
     allDone: 'The download has started.',
@@ -115,8 +119,9 @@ export const words: Words<GamesWords> = {
     fragments: 'Importiert, nicht zu Ende gespielt',
     none: 'Noch keine Spiele',
     noneWhy:
-      'Hier werden deine Spiele gespeichert. Spiel sie später weiter oder sieh sie dir Zug für Zug an.',
+      'Hier erscheinen deine Spiele. Du kannst sie später weiterspielen oder Zug für Zug ansehen.',
     invite: 'Ein Spiel spielen',
+    me: 'Meine Seite: Siege, Farben, Spielstärke, Stufenleiter',
     continue: 'Weiterspielen',
     yourTurn: 'Du bist dran',
     turnOf: (name) => `${name} ist dran`,
@@ -130,6 +135,7 @@ export const words: Words<GamesWords> = {
     download: 'Herunterladen',
     delete: 'Löschen',
     imported: 'importiert',
+    day: (day) => `Beutel des Tages, ${day}`,
     turns: (number) => (number === 1 ? '1 Zug' : `${number} Züge`),
     won: (names) => `Gewonnen: ${names}`,
     drawn: (names) => `Unentschieden: ${names}`,
@@ -151,7 +157,8 @@ export const words: Words<GamesWords> = {
       'Import fehlgeschlagen: Das ist kein Spielprotokoll, oder die Züge verstoßen gegen die Regeln.',
     untaken: 'Import fehlgeschlagen.',
     all: 'Alle Spiele exportieren',
-    allWhy: 'Eine ZIP-Datei mit dem Protokoll jedes beendeten Spiels und einer Liste.',
+    allWhy:
+      'Eine ZIP-Datei mit den Protokollen deiner beendeten Spiele und einer Liste aller Spiele.',
     allSave: 'Alle Spiele herunterladen',
     allPacking: 'Deine Spiele werden vorbereitet …',
     allDone: 'Der Download hat begonnen.',

@@ -11,7 +11,7 @@ export const keys: Words<Key[]> = {
     ['Shift + up/down', 'move along the other diagonal'],
     ['W E A D Z X', 'move in six directions: the keys around S'],
     ['Home, End', 'go to the start or end of the row'],
-    ['R or . / ,', 'turn the tile'],
+    ['R or . / ,', 'rotate the tile'],
     ['Enter or space', 'place the tile, then confirm'],
     ['Escape', 'cancel'],
     ['U', 'undo'],

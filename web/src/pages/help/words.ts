@@ -14,7 +14,7 @@ export interface HelpWords {
   contents: string
   parts: Record<Part, PartWords>
   secrets: { question: string; answer: string }
-  reading: string
+  reading: string // before a note on a rule that the rulebooks leave open
   editions: string
   others: string
   rank: (rank: number) => string

@@ -12,13 +12,15 @@ export interface HomeWords {
   learn: string
   puzzles: string
   rules: string
-  study: { name: string; about: string }
+  study: { name: string; about: string } // a link, and the text after it and a colon
   continue: string
   allGames: string
   quick: string
   games: Record<Exclude<QuickGame, 'now'>, { name: string; about: string }>
   friend: { name: string; about: string }
   lobby: { name: string; about: string }
+  scorekeeper: { name: string; about: string }
+  day: { name: string; about: string; done: (number: number) => string }
   self: string // the only person at this screen
   player: (number: number) => string
   turns: (number: number) => string
@@ -39,7 +41,10 @@ export const words: Words<HomeWords> = {
     learn: 'Learn in two minutes',
     puzzles: 'Puzzles',
     rules: 'Rules',
-    study: { name: 'Study a position', about: 'set up a board, try moves and see their values.' },
+    study: {
+      name: 'Study a position',
+      about: 'set up a board, try moves and see how good they are.',
+    },
     continue: 'Continue',
     allGames: 'All my games',
     quick: 'Quick start',
@@ -51,6 +56,12 @@ export const words: Words<HomeWords> = {
     },
     friend: { name: 'Invite a friend', about: 'Send a link and play live or turn-based.' },
     lobby: { name: 'Open tables', about: 'Join one in the lobby, or create your own.' },
+    scorekeeper: { name: 'Scorekeeper', about: 'Counts the points of your game on cardboard.' },
+    day: {
+      name: 'Bag of the day',
+      about: 'The same tiles for everyone, one try each.',
+      done: (number) => (number < 2 ? `${number} of 2 played today` : 'Both played today'),
+    },
     self: 'Player',
     player: (number) => `Player ${number}`,
     turns: (number) => (number === 1 ? '1 turn' : `${number} turns`),
@@ -71,7 +82,7 @@ export const words: Words<HomeWords> = {
     rules: 'Regeln',
     study: {
       name: 'Stellung untersuchen',
-      about: 'Plan aufbauen, Züge ausprobieren, ihre Werte sehen.',
+      about: 'Plan aufbauen, Züge ausprobieren und sehen, wie gut sie sind.',
     },
     continue: 'Weiterspielen',
     allGames: 'Alle meine Spiele',
@@ -92,6 +103,12 @@ export const words: Words<HomeWords> = {
     lobby: {
       name: 'Offene Tische',
       about: 'Setz dich in der Lobby dazu oder leg selbst einen an.',
+    },
+    scorekeeper: { name: 'Punktezähler', about: 'Zählt die Punkte eures Spiels am Tisch.' },
+    day: {
+      name: 'Beutel des Tages',
+      about: 'Dieselben Plättchen für alle, ein Versuch für jeden.',
+      done: (number) => (number < 2 ? `Heute ${number} von 2 gespielt` : 'Heute beide gespielt'),
     },
     self: 'Spieler',
     player: (number) => `Spieler ${number}`,

@@ -39,7 +39,7 @@ export interface NewGameForm {
   openPartners: boolean
   hints: boolean
   training: boolean
-  takeBack: boolean // whether finished turns can be taken back
+  takeBack: boolean // whether finished turns can be undone
   chat: boolean // whether free text is allowed
   seed: string
   isRated: boolean

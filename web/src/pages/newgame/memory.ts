@@ -9,7 +9,7 @@ export function remember(form: NewGameForm): void {
   try {
     localStorage.setItem(KEY, JSON.stringify({ ...form, seed: '', isPublic: false }))
   } catch {
-    // The browser stores nothing, so the form has its defaults next time.
+    // The browser refuses to store data, so the form has its defaults next time.
   }
 }
 

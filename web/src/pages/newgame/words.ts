@@ -19,6 +19,7 @@ export interface NewGameWords {
   anybody: string
   self: string // the only person at this screen
   player: (number: number) => string
+  // A sentence below the seats: only bots, or seats for others.
   watched: string
   shared: string
   sharedPublic: string
@@ -36,6 +37,7 @@ export interface NewGameWords {
   minutes: string
   increment: string
   clockWhy: string
+  // A fold with further options: its title, what is in it, and its buttons.
   more: string
   moreWhy: string
   moreWhyShared: string
@@ -47,11 +49,12 @@ export interface NewGameWords {
   isPublic: string
   isPublicShort: string // in the summary of the options
   isPublicWhy: string
-  isPublicBar: string
+  isPublicBar: string // why the table cannot be in the lobby
   isRated: string
   isRatedShort: string
   isRatedWhy: string
   isRatedBars: Record<RatedBar, string>
+  // Options that help players: hints, the tile counter, undo.
   aidsOff: string
   aidBar: string
   aids: string
@@ -98,7 +101,7 @@ export const words: Words<NewGameWords> = {
     self: 'Player',
     player: (number) => `Player ${number}`,
     watched: 'Only bots are playing. You’ll be watching.',
-    shared: 'You get a link to send. Start the game once everyone is seated.',
+    shared: 'You’ll get a link to share. Start the game once everyone is seated.',
     sharedPublic: 'Your table is listed in the lobby. Start the game once everyone is seated.',
     sharedOnly:
       'You’ll get a link to share. You don’t have a seat yet: take an open seat, or just watch.',
@@ -144,14 +147,14 @@ export const words: Words<NewGameWords> = {
     isRated: 'Rated game',
     isRatedShort: 'Rated',
     isRatedWhy:
-      'The result changes the ratings of all players, bots included. No hints, no tile counter, no take-back.',
+      'The result changes the ratings of all players, bots included. No hints, no tile counter, and finished turns can’t be undone.',
     isRatedBars: {
       solo: 'Solo games can’t be rated: there is no opponent.',
       bots: 'Games between bots can’t be rated. Take a seat or invite someone.',
       sameScreen:
         'Games between players at the same screen can’t be rated. Invite friends by link instead.',
     },
-    aidsOff: 'Hints, the tile counter and take-back are off for this game.',
+    aidsOff: 'Hints, the tile counter and undoing finished turns are off for this game.',
     aidBar: 'Not available in rated games.',
     aids: 'During the game',
     noHints: 'No hints',
@@ -161,8 +164,8 @@ export const words: Words<NewGameWords> = {
     hintsWhy: 'Every player has a button that suggests good moves.',
     training: 'Tile counter',
     trainingWhy: 'Shows tiles you haven’t seen.',
-    takeBack: 'Take-back',
-    takeBackWhy: 'You can take back a finished turn: any time against bots, or if everyone agrees.',
+    takeBack: 'Undo finished turns',
+    takeBackWhy: 'Against bots, you can undo a turn at any time. With others, everyone must agree.',
     chat: 'Free chat',
     chatWhy: 'Players can write their own messages. Otherwise they choose from short phrases.',
     seed: 'Bag seed',
@@ -268,9 +271,9 @@ export const words: Words<NewGameWords> = {
     hintsWhy: 'Eine Schaltfläche zeigt allen am Tisch gute Züge.',
     training: 'Plättchenzähler',
     trainingWhy: 'Zeigt Plättchen, die du noch nicht gesehen hast.',
-    takeBack: 'Zurücknehmen',
+    takeBack: 'Beendete Züge zurücknehmen',
     takeBackWhy:
-      'Ein beendeter Zug kann zurückgenommen werden: gegen Bots sofort, sonst, wenn alle zustimmen.',
+      'Gegen Bots kannst du einen Zug jederzeit zurücknehmen. Mit anderen müssen alle zustimmen.',
     chat: 'Freier Chat',
     chatWhy: 'Alle am Tisch können eigene Nachrichten schreiben. Sonst gibt es nur feste Sätze.',
     seed: 'Startzahl des Beutels',

@@ -5,6 +5,7 @@ export interface RatingsWords {
   lead: string
   play: string
   lobby: string
+  me: string
   list: string
   place: string
   name: string
@@ -24,9 +25,10 @@ export interface RatingsWords {
 export const words: Words<RatingsWords> = {
   en: {
     title: 'Ratings',
-    lead: 'Players and bots, ranked by rating. A player rated 400 points higher wins about 10 out of 11 two-player games. The ± shows how uncertain a rating is: in 95 of 100 cases, the true rating is within this range. The range shrinks with every rated game.',
+    lead: 'Players and bots, ranked by rating. A player rated 400 points higher wins about 10 out of 11 two-player games. The ± shows how uncertain a rating is: in 95 of 100 cases, the true rating is within this range. It shrinks with the first rated games of a new player.',
     play: 'Play a rated game',
     lobby: 'Lobby',
+    me: 'My page',
     list: 'Ratings, best first',
     place: 'Rank',
     name: 'Name',
@@ -44,9 +46,10 @@ export const words: Words<RatingsWords> = {
   },
   de: {
     title: 'Spielstärken',
-    lead: 'Menschen und Bots, geordnet nach ihren gewerteten Spielen. Wer 400 Punkte mehr hat, gewinnt zu zweit etwa 10 von 11 Spielen. Die wahre Spielstärke liegt in 95 von 100 Fällen im ±-Bereich. Er wird mit jedem Spiel kleiner.',
+    lead: 'Menschen und Bots, geordnet nach ihren gewerteten Spielen. Wer 400 Punkte mehr hat, gewinnt zu zweit etwa 10 von 11 Spielen. Die wahre Spielstärke liegt in 95 von 100 Fällen im ±-Bereich. Er wird mit den ersten gewerteten Spielen kleiner.',
     play: 'Gewertetes Spiel starten',
     lobby: 'Lobby',
+    me: 'Meine Seite',
     list: 'Spielstärken, die beste zuerst',
     place: 'Rang',
     name: 'Name',

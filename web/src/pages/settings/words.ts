@@ -49,7 +49,7 @@ export const words: Words<SettingsWords> = {
     sound: 'Sounds',
     confirm: 'Confirm placements',
     confirmWhy:
-      'A tile counts only after you press Confirm. If this is off, a click places it at once.',
+      'A placed tile counts only after you press Confirm. If this is off, one click plays the tile at once.',
     pace: 'Speed of other players’ moves',
     paces: { fast: 'Fast', normal: 'Normal', slow: 'Slow' },
     paceWhy: 'How long you see each move of a bot or another player.',

@@ -1,1 +1,1 @@
-"""The migrations, which change the form of the database step by step."""
+"""The migrations, which change the schema of the database step by step."""

@@ -10,7 +10,7 @@ down_revision = "0002"
 
 
 def upgrade() -> None:
-    """Adds the tables."""
+    """Adds the database tables."""
     op.create_table(
         "subscriptions",
         sa.Column("id", sa.String(64), primary_key=True),
@@ -35,6 +35,6 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Drops the tables."""
+    """Drops the database tables."""
     op.drop_table("called")
     op.drop_table("subscriptions")

@@ -10,7 +10,7 @@ down_revision = None
 
 
 def upgrade() -> None:
-    """Creates the first tables."""
+    """Creates the first database tables."""
     op.create_table(
         "guests",
         sa.Column("id", sa.String(32), nullable=False),
@@ -55,6 +55,6 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Drops all tables."""
+    """Drops all database tables."""
     for table in ("keys", "events", "tables", "guests"):
         op.drop_table(table)

@@ -10,7 +10,7 @@ down_revision = "0004"
 
 
 def upgrade() -> None:
-    """Adds the table."""
+    """Adds the database table."""
     op.create_table(
         "meetings",
         sa.Column("day", sa.String(10), primary_key=True),
@@ -21,5 +21,5 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Drops the table."""
+    """Drops the database table."""
     op.drop_table("meetings")

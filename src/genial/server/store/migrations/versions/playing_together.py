@@ -10,7 +10,7 @@ down_revision = "0001"
 
 
 def upgrade() -> None:
-    """Adds the tables and the lobby column."""
+    """Adds the database tables and the lobby column."""
     op.create_table(
         "sitters",
         sa.Column("guest", sa.String(32), sa.ForeignKey("guests.id"), primary_key=True),
@@ -51,7 +51,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Drops the tables and the column."""
+    """Drops the database tables and the column."""
     op.drop_table("rated")
     op.drop_table("skills")
     op.drop_table("codes")

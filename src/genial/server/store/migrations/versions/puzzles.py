@@ -10,7 +10,7 @@ down_revision = "0006"
 
 
 def upgrade() -> None:
-    """Adds the tables."""
+    """Adds the database tables."""
     op.create_table(
         "solvers",
         sa.Column("guest", sa.String(32), sa.ForeignKey("guests.id"), primary_key=True),
@@ -41,7 +41,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Drops the tables."""
+    """Drops the database tables."""
     op.drop_table("puzzle_answers")
     op.drop_table("puzzles")
     op.drop_table("solvers")

@@ -10,7 +10,7 @@ down_revision = "0005"
 
 
 def upgrade() -> None:
-    """Adds the table."""
+    """Adds the database table."""
     op.create_table(
         "reviews",
         sa.Column(
@@ -31,5 +31,5 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Drops the table."""
+    """Drops the database table."""
     op.drop_table("reviews")

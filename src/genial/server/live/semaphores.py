@@ -1,4 +1,4 @@
-"""Turns: only so many things of one name happen at the same time, and further ones wait."""
+"""Semaphores by name, which limit how many tasks of one name run at the same time."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 
-class Turns:
-    """Turns for each name, in the order in which they were asked for."""
+class Semaphores:
+    """A semaphore for each name, such as an IP address. Tasks wait in the order of arrival."""
 
     def __init__(self, at_once: int) -> None:
-        """No turn has begun; `at_once` turns of one name may go on at the same time."""
+        """At most `at_once` tasks of one name run at the same time."""
         self._at_once = at_once
         self._slots: dict[str, asyncio.Semaphore] = {}
-        self._users: dict[str, int] = {}  # turns that go on or wait
+        self._users: dict[str, int] = {}  # the number of tasks that run or wait
 
     @asynccontextmanager
     async def take(self, name: str) -> AsyncIterator[None]:
-        """Waits for a turn, and ends it."""
+        """Waits until fewer than `at_once` tasks of this name run. Frees the place at the end."""
         slots = self._slots.setdefault(name, asyncio.Semaphore(self._at_once))
         self._users[name] = self._users.get(name, 0) + 1
         try:
@@ -30,5 +30,5 @@ class Turns:
                 del self._users[name], self._slots[name]
 
     def count(self, name: str) -> int:
-        """The turns of a name that go on or wait."""
+        """The number of tasks of a name that run or wait."""
         return self._users.get(name, 0)

@@ -1,6 +1,6 @@
-// The link to a table, which players copy or share.
-import { invitationPath } from '../base/router.svelte'
-import { settings } from '../base/settings.svelte'
+// Links that players copy or share.
+import { invitationPath } from './router.svelte'
+import { settings } from './settings.svelte'
 
 /** The full address of a table. Its preview has the language of this page. */
 export function linkTo(id: string, page: string = document.baseURI): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { settings } from '../base/settings.svelte'
+import { settings } from './settings.svelte'
 import { isOnlyHere, linkTo } from './link'
 
 describe('the link', () => {
