@@ -182,9 +182,8 @@ def test_a_second_ctrl_c_ends_at_once(process: subprocess.Popen[str]) -> None:
         wait_until_closed(address)
         assert process.poll() is None  # the server waits for the request that has begun
         process.send_signal(signal.SIGINT)
-        began = time.monotonic()
+        # After a first Ctrl-C alone, the server would wait for the request and return 0.
         assert process.wait(20) == INTERRUPTED
-    assert time.monotonic() - began < SHUTDOWN_S / 2
     assert process.stderr is not None
     said = process.stderr.read()  # read() ends only when no worker has stderr open any more
     assert "Traceback" not in said  # Python may log that it removes semaphores

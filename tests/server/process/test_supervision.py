@@ -21,9 +21,9 @@ PROGRAM = """
 import logging, os, sys, threading, time
 from genial.server.process import supervisor
 
-supervisor.GRACE_S = 2.0
 logging.basicConfig(level="INFO", format="%(message)s")
 KIND = sys.argv[1]
+supervisor.GRACE_S = 600.0 if KIND == "patient" else 2.0
 
 def say(*words):
     os.write(1, (" ".join(map(str, words)) + "\\n").encode())  # one write for a line
@@ -37,8 +37,8 @@ def work(number, is_successor, pipe):
     if KIND == "broken":
         sys.exit(3)
     is_over.wait()
-    if KIND == "stubborn":
-        time.sleep(60)
+    if KIND in ("stubborn", "patient"):
+        time.sleep(600)
     say("over", number)
 
 if __name__ == "__main__":
@@ -117,16 +117,14 @@ def test_all_children_finish_when_the_parent_gets_a_signal(
 
 
 def test_a_second_ctrl_c_ends_all_at_once(begin: Callable[[str], Parent]) -> None:
-    parent = begin("stubborn")
+    parent = begin("patient")
     parent.listen_until("begun", 2)
     parent.process.send_signal(signal.SIGINT)
     time.sleep(0.3)
     assert parent.process.poll() is None  # the supervisor waits for its children
-    began = time.monotonic()
     parent.process.send_signal(signal.SIGINT)
-    said, _ = parent.end()
+    said, _ = parent.end()  # fails after 20 seconds, long before the end of the grace period
     assert parent.process.returncode == INTERRUPTED
-    assert time.monotonic() - began < 1.5  # shorter than the grace period
     assert "over" not in said
 
 
