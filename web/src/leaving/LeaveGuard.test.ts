@@ -15,10 +15,10 @@ vi.mock('../server/api', async (original) => ({
 const api = { lendSeat: vi.fn<TableApi['lendSeat']>() }
 let shown: Record<string, unknown> | null = null
 
-function show(now: Situation): HTMLAnchorElement {
+function show(now: Situation, isOpen = false): HTMLAnchorElement {
   const requests = new TableRequests('abc', () => undefined, api as unknown as TableApi)
   const info = { is_slow: false } as TableInfo
-  const props = { info, now, requests, isOpen: false }
+  const props = { info, now, requests, isOpen }
   shown = mount(LeaveGuard, { target: document.body, props })
   const link = document.body.appendChild(document.createElement('a'))
   link.href = '#/games'
@@ -92,5 +92,13 @@ it('nothing asks if nobody would wait', () => {
   const link = show(game({ seats: [ann, { ...ben, is_here: false }] }))
   expect(click(link)).toBe(true)
   expect(unload()).toBe(true)
+  expect(document.querySelector('dialog')).toBeNull()
+})
+
+it('the dialog is closed when the game is over', () => {
+  show(game(), true)
+  expect(document.querySelector('dialog')).not.toBeNull()
+  document.body.replaceChildren()
+  show(game({ end: { reason: 'resigned' } as Situation['end'] }), true)
   expect(document.querySelector('dialog')).toBeNull()
 })
