@@ -11,7 +11,7 @@ from tests.drawing import draw
 
 KINDS = every_kind()
 # All bots with their defaults. The search gets few simulations, because it would take minutes.
-SPECS = [*(name for name in BOTS if name != "search"), "search:sims=8", "skilled"]
+SPECS = [*(name for name in BOTS if name != "search"), "search:sims=2", "skilled"]
 
 
 @pytest.mark.parametrize("name", SPECS)
@@ -48,7 +48,7 @@ def test_hidden_tiles_do_not_change_the_choice(name: str) -> None:
 
 
 # A stronger bot, a weaker bot, and enough games to see the difference.
-RUNGS = [("greedy", "random", 20), ("balanced", "greedy", 120), ("judge", "balanced", 40)]
+RUNGS = [("greedy", "random", 8), ("balanced", "greedy", 60), ("judge", "balanced", 20)]
 
 
 @pytest.mark.parametrize(("better", "worse", "games"), RUNGS)

@@ -111,8 +111,8 @@ for case in sys.argv[1:]:
 @pytest.mark.parametrize(
     "cases",  # variant, number of players, temperature, number of turns, way of choosing
     [
-        ("standard 2 0 5 choose", "standard 3 0.25 5 choose", "solo 1 0 6 choose"),
-        ("standard 2 0.25 5 explore", "solo 1 0 6 explore"),
+        ("standard 2 0 4 choose", "solo 1 0 5 choose"),
+        ("standard 3 0.25 4 explore",),
     ],
     ids=["choose", "explore"],
 )

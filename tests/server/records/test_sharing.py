@@ -12,7 +12,6 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
-from genial.reviews import Effort, format_review, review_in_steps
 from genial.server.domain.reviewing import StoredReview
 from genial.server.http import sharing
 from genial.server.http.admission import Rate
@@ -21,6 +20,7 @@ from genial.server.live.reviewer import Reviewer
 from genial.server.present.sharing import Wish
 from tests.server.harness.app import Serve
 from tests.server.harness.client import finish, new_table
+from tests.server.harness.reviews import review_roughly
 
 FILES = {
     "card.png": ("image/png", b"\x89PNG"),
@@ -53,11 +53,6 @@ def reviewed(monkeypatch: pytest.MonkeyPatch) -> list[StoredReview]:
 
     monkeypatch.setattr(Reviewer, "find", find)
     return stored
-
-
-def review(record: str) -> str:
-    *_, last = review_in_steps(record, effort=Effort().times(0.05), threads=1)
-    return format_review(last)
 
 
 @pytest.mark.parametrize("variant", ["standard", "duel", "solo"])
@@ -142,7 +137,7 @@ def test_a_picture_of_a_move_that_does_not_exist_is_refused(client: TestClient, 
 def test_the_replay_contains_the_review(client: TestClient, reviewed: list[StoredReview]) -> None:
     table_id = finish(client, None, "random")
     record = client.get(f"/api/tables/{table_id}/record").text
-    body = review(record)
+    body = review_roughly(record)
     reviewed.append(StoredReview("done", 1.0, body))
     page = client.get(f"/api/tables/{table_id}/replay.html").text
     assert "<h2>Review</h2>" in page
@@ -162,7 +157,7 @@ def test_only_the_page_for_other_sites_may_be_in_a_frame(
 ) -> None:
     table_id = finish(client, None, "random")
     record = client.get(f"/api/tables/{table_id}/record").text
-    reviewed.append(StoredReview("done", 1.0, review(record)))
+    reviewed.append(StoredReview("done", 1.0, review_roughly(record)))
     answer = client.get(f"/embed/{table_id}", headers={"Accept": "text/html"})
     policy = read_policy(answer.headers)
     assert policy["frame-ancestors"] == "*"

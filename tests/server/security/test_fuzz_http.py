@@ -36,9 +36,9 @@ PROMISED: list[CheckFunction] = [
 ]
 # files of finished games, which browsers may cache
 SHARED = ("/card.png", "/animation.gif", "/picture.svg", "/replay.html")
-# The requests are the same in every run, and few enough for about a minute.
+# The requests are the same in every run, and few enough for half a minute.
 STEADY = settings(
-    max_examples=10,
+    max_examples=6,
     derandomize=True,
     database=None,
     deadline=None,
