@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import pickle
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -93,6 +95,25 @@ def test_the_error_for_a_wrong_name_lists_the_right_ones(
         return
     with pytest.raises(BadRules, match=words):
         find_bot(spec)
+
+
+def test_classes_of_a_file_can_be_pickled(tmp_path: Path) -> None:
+    """Numba's cache pickles the types of the arguments of a kernel."""
+    file = tmp_path / "my.bot.py"
+    file.write_text(
+        "from __future__ import annotations\n"
+        "from dataclasses import dataclass\n"
+        "@dataclass\n"
+        "class Plan:\n"
+        "    turns: int = 2\n"
+        "class Bot:\n"
+        "    summary = 'Plans.'\n"
+        "    plan = Plan()\n"
+        "    def choose(self, view, budget, rng): ...\n",
+        encoding="utf-8",
+    )
+    bot: Any = load_bot(f"{file}:Bot").bot
+    assert pickle.loads(pickle.dumps(bot.plan)) == bot.plan
 
 
 @pytest.mark.parametrize(

@@ -14,15 +14,13 @@ import genial
 from genial.bots import search
 from genial.bots.bot import Budget
 from genial.bots.judge import JudgeBot
-from genial.bots.kernel import door
-from genial.bots.kernel.searching import SOLVED, Ahead, new_scratch
-from genial.bots.networks import load_network
+from genial.bots.kernel.solving import SOLVED
 from genial.bots.registry import find_bot
 from genial.bots.search import SearchBot, count_threads, limit_threads
+from genial.bots.worlds import TO_THE_END, Evaluator
 from genial.engine.cores import count_cores
 from genial.engine.kernel import door as engine
 from genial.engine.legality import encode_move
-from genial.engine.view import View
 from genial.engine.world import World
 
 pytestmark = pytest.mark.compiled
@@ -58,21 +56,6 @@ def solve(world: World, seat: int) -> float:
     return max(shares) if world.seat == seat else min(shares)
 
 
-def look(view: View, codes: list[int], seeds: list[int], turns: int = 2) -> np.ndarray:
-    shares = np.empty((len(seeds), len(codes)))
-    door.look_ahead_all(
-        view.geometry.record,
-        load_network(view.rules),
-        view.states,
-        np.array(seeds, np.uint64),
-        np.array(codes, np.int32),
-        Ahead(turns, limit=128),
-        new_scratch(),
-        shares,
-    )
-    return shares
-
-
 @pytest.mark.parametrize("seed", range(6))
 def test_the_end_of_a_game_is_solved_exactly(seed: int) -> None:
     game = play_until_open(SOLVED, seed)
@@ -82,7 +65,11 @@ def test_the_end_of_a_game_is_solved_exactly(seed: int) -> None:
     states = view.states.copy()
     engine.redeal(view.geometry.record, states, view.seat, np.uint64(7))
     expected = try_moves(World(view.geometry, states), view.seat, moves)
-    assert look(view, codes, [7])[0].tolist() == expected
+    evaluator, seeds = Evaluator(view.geometry, replies=24), np.array([7], np.uint64)
+    shares = evaluator.sample(
+        view.states, view.seat, seeds, (TO_THE_END,), codes=np.array(codes, np.int32)
+    )
+    assert shares[0, :, 0, view.seat].tolist() == expected
 
 
 def test_the_last_move_of_a_game_is_the_best_one() -> None:

@@ -8,9 +8,9 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from genial.bots.calibration import FILE, load_calibration, make_table
 from genial.lab import calibration
 from genial.lab.calibration import Predictions, find_bins, find_error, fit
-from genial.reviews.calibration import FILE, load_calibration, make_table
 from tests.reviews.games import play
 
 

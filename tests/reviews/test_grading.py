@@ -5,9 +5,9 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from genial.bots.worlds import Evaluator
 from genial.engine.legality import encode_move
 from genial.reviews.grading import Comparison, compare, grade_move, name_grade
-from genial.reviews.values import Evaluator
 from tests.drawing import draw
 from tests.reviews.games import SMALL, play
 

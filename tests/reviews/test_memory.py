@@ -6,16 +6,16 @@ import numpy as np
 import pytest
 
 import genial
+from genial.bots.calibration import load_calibration
 from genial.bots.judge import judge_view
-from genial.bots.kernel.searching import new_scratch
+from genial.bots.kernel.choosing import Judge
+from genial.bots.kernel.dealing import NOT_KNOWN, UNSEEN, begin_world
+from genial.bots.kernel.solving import new_scratch
+from genial.bots.memory import Memory, forget, recall
 from genial.bots.networks import load_network
+from genial.bots.worlds import draw_seeds
 from genial.engine.state import STATE, Records
-from genial.reviews.calibration import load_calibration
-from genial.reviews.kernel.choosing import Judge
-from genial.reviews.kernel.dealing import NOT_KNOWN, UNSEEN, begin_world
-from genial.reviews.memory import Memory, forget, recall
 from genial.reviews.running import list_states
-from genial.reviews.values import draw_seeds
 from tests.reviews.games import KINDS, play
 
 

@@ -7,13 +7,13 @@ from collections import Counter
 import pytest
 
 import genial
+from genial.bots.memory import recall
+from genial.bots.worlds import Evaluator
 from genial.engine.view import View
 from genial.reviews.effort import Effort
 from genial.reviews.grading import grade_move
-from genial.reviews.memory import recall
 from genial.reviews.reasons import explain
 from genial.reviews.running import list_states
-from genial.reviews.values import Evaluator
 from tests.reviews.planting import CHOICES, GAMES, Planted, load
 
 WORLDS = 96

@@ -9,12 +9,12 @@ import numpy as np
 import pytest
 
 import genial
+from genial.bots.worlds import Evaluator, draw_seeds
 from genial.engine.geometry import compile_rules
 from genial.engine.record import Record
 from genial.reviews import format_review, parse_review
 from genial.reviews.report import format_page
 from genial.reviews.review import Review
-from genial.reviews.values import Evaluator, draw_seeds
 from tests.reviews.games import SMALL, play
 
 

@@ -7,11 +7,11 @@ import pytest
 
 import genial
 from genial.bots.judge import judge_view
+from genial.bots.worlds import TO_THE_END, Evaluator, draw_seeds, find_errors
 from genial.engine.kernel import door
 from genial.engine.legality import encode_move
 from genial.reviews.chain import Chain
 from genial.reviews.running import list_states
-from genial.reviews.values import TO_THE_END, Evaluator, draw_seeds, find_errors
 from tests.reviews.games import play
 
 WORLDS = 500

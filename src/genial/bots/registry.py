@@ -112,7 +112,9 @@ def load_bot(spec: str) -> Player:
 def _load_class(path: Path, name: str) -> Callable[..., Bot]:
     if not path.is_file():
         raise BadRules(f"there is no file {quote(str(path))}")
-    spec = importlib.util.spec_from_file_location(str(path.resolve()), path)
+    # The name has no dots, because pickle and Numba's cache would look for a package.
+    name_of_module = str(path.resolve()).replace(".", "_")
+    spec = importlib.util.spec_from_file_location(name_of_module, path)
     if spec is None or spec.loader is None:
         raise BadRules(f"{path} is not a Python file")
     module = importlib.util.module_from_spec(spec)

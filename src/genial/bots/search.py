@@ -1,8 +1,8 @@
 """A bot that searches: it tries the best moves of the bot `judge` in sampled worlds.
 
 In each world, the tiles that the seat cannot see are dealt at random. All candidates are tried in
-the same worlds, so that all have the same luck. After each round, the worse half of the candidates
-is dropped (sequential halving: Z. Karnin, T. Koren, O. Somekh, 2013).
+the same worlds (`worlds.py`), so that all have the same luck. After each round, the worse half of
+the candidates is dropped (sequential halving: Z. Karnin, T. Koren, O. Somekh, 2013).
 """
 
 from __future__ import annotations
@@ -18,26 +18,20 @@ import numpy as np
 import numpy.typing as npt
 
 from genial.engine.cores import count_cores
-from genial.engine.state import Records
 from genial.engine.view import View
 from genial.engine.whole import read_whole
 
 from .bot import Budget, Candidate, Decision
-from .judge import SHOWN, JudgeBot, judge_view
-from .kernel import door
-from .kernel.searching import Ahead, new_scratch
-from .kernel.survey import SURVEY
+from .judge import SHOWN, judge_view
+from .worlds import END, TO_THE_END, Evaluator, Seeds, Shares
 
 USUAL = 800  # the default number of trials; a trial plays one candidate in one world
-END = 14  # with at most this many open spaces, trials play to the end of the game
 
 _MOST = 1_000_000  # the upper limit of the options
 # a thread judges about this many moves in one call, which takes about 50 ms on a slow core
-_BATCH = 32_768
+_BATCH = 16_384
 
-Shares: TypeAlias = npt.NDArray[np.float64]
 Indices: TypeAlias = npt.NDArray[np.int64]
-Seeds: TypeAlias = npt.NDArray[np.uint64]
 
 
 _limit: int | None = None  # the number of threads of a bot; None for one thread per core
@@ -67,7 +61,7 @@ class SearchBot:
         self,
         candidates: int = 12,
         turns: int | None = None,
-        replies: int = 128,
+        replies: int = 24,
         faith: float = 4.0,
         threads: int | None = None,
     ) -> None:
@@ -75,9 +69,11 @@ class SearchBot:
 
         Args:
             candidates: how many of the judge's best moves to try.
-            turns: how many turns to look ahead; None: until the bot's own next turn.
-            replies: how many random moves a seat compares at each decision in a world. With all
-                moves there is time for fewer worlds, and the bot is weaker.
+            turns: how many of the bot's own turns to look ahead. None: two with two players,
+                otherwise one.
+            replies: about how many moves a seat compares at each decision in a world: the most
+                promising ones. With all moves there is time for fewer worlds, and the bot is
+                weaker.
             faith: the judge's own value of a move counts like this many worlds.
             threads: the number of threads; None for the limit of `limit_threads`, or all cores.
 
@@ -92,16 +88,16 @@ class SearchBot:
             raise ValueError(f"faith must be a number from 0 to {_MOST}, not {faith}")
         self._candidates, self._turns, self._replies = candidates, turns, replies
         self._faith, self._threads = faith, threads
-        self._judge = JudgeBot()
 
     def choose(self, view: View, budget: Budget, rng: np.random.Generator) -> Decision:
         """Chooses the move with the best mean value."""
-        network = self._judge.find_network(view)
-        codes, logits = judge_view(view, network)
+        evaluator = Evaluator(view.geometry, self._replies)
+        codes, logits = judge_view(view, evaluator.network)
         best = np.argsort(-logits, kind="stable")[: self._candidates]
-        codes, opinions = codes[best], 1 / (1 + np.exp(-logits[best].astype(np.float64)))
-        ahead = Ahead(self._find_turns(view), self._replies)
-        trial = Trial(view, network, codes, ahead, count_threads(self._threads), rng)
+        num_open = evaluator.count_open(view.states)
+        codes, opinions = codes[best], evaluator.calibrate(logits[best], num_open)
+        horizon = self._find_horizon(view, num_open)
+        trial = Trial(view, evaluator, codes, horizon, count_threads(self._threads), rng)
         scores = halve(trial, opinions, self._faith, budget) if len(codes) > 1 else opinions
         order = np.argsort(-scores, kind="stable")[:SHOWN]
         is_solo = view.rules.is_solo
@@ -111,12 +107,13 @@ class SearchBot:
         )
         return Decision(analysis[0].move, analysis)
 
-    def _find_turns(self, view: View) -> int:
-        if self._turns is not None:
-            return self._turns
-        survey = np.zeros(1, SURVEY)
-        door.survey(view.geometry.record, view.states, survey)
-        return END if survey[0].open <= END else view.rules.players
+    def _find_horizon(self, view: View, num_open: int) -> int:
+        """The number of draws after which the judge values a world, at the bot's next decision."""
+        if num_open <= END:
+            return TO_THE_END
+        players = view.rules.players
+        turns = self._turns or (2 if players == 2 else 1)
+        return min(1 + (turns - 1) * players, TO_THE_END)
 
 
 class Trial:
@@ -125,14 +122,15 @@ class Trial:
     def __init__(
         self,
         view: View,
-        network: Records,
+        evaluator: Evaluator,
         codes: npt.NDArray[np.int32],
-        ahead: Ahead,
+        horizon: int,
         threads: int,
         rng: np.random.Generator,
     ) -> None:
-        self._view, self._network, self._codes = view, network, codes
-        self._ahead, self._threads, self._rng = ahead, threads, rng
+        self._view, self._evaluator, self._codes = view, evaluator, codes
+        self._horizon, self._threads, self._rng = horizon, threads, rng
+        self._side = view.rules.owners[view.seat]
         self.sums = np.zeros(len(codes))
         self.worlds = np.zeros(len(codes), np.int64)
 
@@ -157,18 +155,18 @@ class Trial:
 
     def _split(self, seeds: Seeds, candidates: int) -> list[Seeds]:
         """Splits the worlds into batches, so that each thread gets about the same number."""
-        turns, replies = self._ahead
-        size = max(1, _BATCH // (candidates * turns * replies))
+        # A world has about one decision for each draw, and few that are played to the end have
+        # more than END.
+        decisions = 1 + min(self._horizon, END)
+        size = max(1, _BATCH // (candidates * decisions * self._evaluator.replies))
         each = -(-len(seeds) // (size * self._threads))
         return np.array_split(seeds, min(each * self._threads, len(seeds)))
 
     def _look(self, chosen: Indices, seeds: Seeds) -> Shares:
-        shares = np.empty((len(seeds), len(chosen)))
-        rules, states, codes = self._view.geometry.record, self._view.states, self._codes[chosen]
-        door.look_ahead_all(
-            rules, self._network, states, seeds, codes, self._ahead, new_scratch(), shares
-        )
-        return shares
+        view, codes = self._view, self._codes[chosen]
+        horizons = (self._horizon,)
+        shares = self._evaluator.sample(view.states, view.seat, seeds, horizons, codes=codes)
+        return shares[:, :, 0, self._side]
 
 
 def halve(trial: Trial, opinions: Shares, faith: float, budget: Budget) -> Shares:

@@ -19,13 +19,13 @@ from typing import Any, TypeAlias
 import numpy as np
 import numpy.typing as npt
 
+from genial.bots.calibration import FILE, Table, make_table
 from genial.bots.networks import name_network
+from genial.bots.worlds import Evaluator, draw_seeds
 from genial.engine.geometry import compile_rules
 from genial.figures.charts import Curve, draw_curves
-from genial.reviews.calibration import FILE, Table, make_table
 from genial.reviews.effort import Effort
 from genial.reviews.levels import Z
-from genial.reviews.values import Evaluator, draw_seeds
 
 from .schedule import DISTINCT_EDITIONS, Kind, choose_kinds
 

@@ -24,20 +24,20 @@ from typing import Any, TypeAlias
 import numpy as np
 
 from genial.arena.workers import Processes
+from genial.bots.calibration import load_calibration
 from genial.bots.judge import judge_view
 from genial.bots.levels import LEVELS
+from genial.bots.memory import recall
 from genial.bots.networks import name_network
 from genial.bots.registry import load_bot
+from genial.bots.worlds import Evaluator, draw_seeds
 from genial.engine.game import Game
 from genial.engine.view import View
-from genial.reviews.calibration import load_calibration
 from genial.reviews.chain import Chain
 from genial.reviews.effort import Effort
 from genial.reviews.grading import grade_move
 from genial.reviews.levels import LevelLoss, estimate_mean
-from genial.reviews.memory import recall
 from genial.reviews.running import list_states, review
-from genial.reviews.values import Evaluator, draw_seeds
 
 from .schedule import Kind, choose_kinds
 

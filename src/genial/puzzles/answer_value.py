@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 
+from genial.bots.worlds import draw_seeds
 from genial.engine.legality import encode_move
 from genial.engine.notation import parse_move
-from genial.reviews.values import draw_seeds
 
 from .exact import solve_exactly
 from .making import find_evaluator

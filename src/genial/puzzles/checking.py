@@ -16,9 +16,9 @@ from typing import Any, TypeAlias
 
 import numpy as np
 
+from genial.bots.worlds import TO_THE_END, draw_seeds
 from genial.engine.legality import encode_move
 from genial.engine.notation import parse_move
-from genial.reviews.values import TO_THE_END, draw_seeds
 
 from .collection import load_puzzles, read_collection
 from .comparing import CHECK, compare_exactly, compare_in_worlds, find_least

@@ -15,8 +15,8 @@ import numpy.typing as npt
 from genial.bots.balanced import judge_moves
 from genial.bots.judge import judge_view
 from genial.bots.levels import count_points
+from genial.bots.worlds import Evaluator, Shares, draw_seeds, find_errors
 from genial.engine.view import View
-from genial.reviews.values import Evaluator, Shares, draw_seeds, find_errors
 
 from .exact import solve_exactly
 

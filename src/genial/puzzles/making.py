@@ -12,17 +12,17 @@ from functools import cache
 
 import numpy as np
 
+from genial.bots.calibration import load_calibration
 from genial.bots.judge import judge_view
 from genial.bots.levels import LEVELS
 from genial.bots.registry import load_bot
+from genial.bots.worlds import TO_THE_END, Evaluator, draw_seeds, find_errors
 from genial.engine.editions import find_rules
 from genial.engine.game import Game
 from genial.engine.geometry import compile_rules
 from genial.engine.legality import encode_move
 from genial.engine.notation import parse_move
 from genial.engine.view import View
-from genial.reviews.calibration import load_calibration
-from genial.reviews.values import TO_THE_END, Evaluator, draw_seeds, find_errors
 
 from .comparing import (
     CHECK,

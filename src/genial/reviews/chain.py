@@ -13,13 +13,13 @@ from dataclasses import dataclass, field, replace
 
 import numpy as np
 
+from genial.bots.memory import recall
+from genial.bots.worlds import TO_THE_END, Evaluator, Seeds, Shares, draw_seeds, estimate
 from genial.engine.editions import Rules
 from genial.engine.game import Game
 from genial.engine.state import Records, duplicate
 
-from .memory import recall
 from .review import Account, GradedMove, Link, Opening
-from .values import TO_THE_END, Evaluator, Seeds, Shares, draw_seeds, estimate
 
 # A checkpoint is a later turn up to which the sampled worlds are played. The numbers below were
 # measured (docs/review.md): with fewer turns up to the checkpoints, values do not fit together.

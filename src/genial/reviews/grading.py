@@ -15,6 +15,8 @@ import numpy as np
 import numpy.typing as npt
 
 from genial.bots.judge import judge_view
+from genial.bots.memory import Memory
+from genial.bots.worlds import Chance, Evaluator, Shares, draw_seeds, find_errors
 from genial.engine.kernel.turn import KEEP, unpack
 from genial.engine.legality import encode_move
 from genial.engine.notation import Move
@@ -22,9 +24,7 @@ from genial.engine.state import Records, duplicate
 from genial.engine.view import View
 
 from .effort import Effort
-from .memory import Memory
 from .review import CandidateValue, Grade, GradedMove
-from .values import Chance, Evaluator, Shares, draw_seeds, find_errors
 
 # The smallest loss for each grade, as a share of the win.
 INACCURACY, MISTAKE, BLUNDER = 0.02, 0.05, 0.10

@@ -8,7 +8,9 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, TypeAlias
 
+from genial.bots.memory import recall
 from genial.bots.search import count_threads
+from genial.bots.worlds import Evaluator
 from genial.engine.errors import GenialError
 from genial.engine.game import Game
 from genial.engine.record import Record, check_record, parse_record
@@ -20,10 +22,8 @@ from .chain import Chain, add_up
 from .effort import Effort
 from .grading import BLUNDER, INACCURACY, MISTAKE, grade_move
 from .levels import measure
-from .memory import recall
 from .reasons import find_reasons
 from .review import Account, GradedMove, Link, Opening, Performance, Reason, Review, Verdict
-from .values import Evaluator
 from .verdict import find_moments, judge_game
 
 _SHARPENED = 12  # the third pass has at most this many moves

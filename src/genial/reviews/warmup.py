@@ -5,13 +5,12 @@ from __future__ import annotations
 import numpy as np
 
 from genial.bots.registry import find_bot
+from genial.bots.worlds import Evaluator
 from genial.engine.choices import list_choices
 from genial.engine.game import Game
 from genial.engine.kernel.jit import note_compiled
 from genial.engine.position_text import parse_position
 from genial.engine.replay import replay
-
-from .values import Evaluator
 
 COMPILING = "Compiling the engine. This happens once and takes about a minute."
 

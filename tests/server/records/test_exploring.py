@@ -8,9 +8,9 @@ import pytest
 from starlette.testclient import TestClient
 
 import genial
+from genial.bots.worlds import Evaluator
 from genial.reviews.effort import Effort
 from genial.reviews.grading import grade_move
-from genial.reviews.values import Evaluator
 from genial.server.http.positions import PICTURES
 from genial.server.protocol.http import MoveValues, ShownPosition, TriedMove
 from tests.server.harness.client import come_from

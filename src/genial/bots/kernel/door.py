@@ -7,14 +7,13 @@ import numpy.typing as npt
 
 from genial.engine.kernel.integers import wide
 from genial.engine.kernel.jit import kernel
-from genial.engine.state import Codes, Floats, RulesArray, StateArray, Words
+from genial.engine.state import Codes, Floats, RulesArray, StateArray
 
 from .balance import weigh_balance
 from .cache import CacheArray, begin_position, judge_cached
 from .judging import NO_MOVE, find_candidate, num_candidates, write_inputs
 from .network import NetworkArray
 from .notes import NOTE
-from .searching import Ahead, Scratch, begin_world, look_ahead
 from .survey import SurveyArray, survey_position
 
 
@@ -73,24 +72,3 @@ def describe_move(
     """
     note = np.zeros(1, NOTE)[0]
     return write_inputs(rules[0], states[0], surveys[0], move, note, inputs)
-
-
-@kernel
-def look_ahead_all(
-    rules: RulesArray,
-    networks: NetworkArray,
-    states: StateArray,
-    seeds: Words,
-    codes: Codes,
-    ahead: Ahead,
-    scratch: Scratch,
-    shares: npt.NDArray[np.float64],
-) -> None:
-    """Writes the value of each move of `states[0]` in sampled worlds: one row for each seed."""
-    worlds = scratch.worlds
-    for world in range(len(seeds)):
-        for index in range(len(codes)):
-            worlds[0] = states[0]
-            begin_world(rules[0], worlds[0], seeds[world])
-            move = wide(codes[index])
-            shares[world, index] = look_ahead(rules[0], networks[0], scratch, move, ahead)

@@ -98,6 +98,12 @@ def judge_move(
 
 
 @kernel
+def to_share(logit: float | np.float32) -> float:
+    """The share of the win for a logit."""
+    return 1.0 / (1.0 + math.exp(-logit))
+
+
+@kernel
 def to_logit(share: float) -> float:
     """The logit of a share of the win, limited to -SURE to SURE."""
     if share <= 0.0:

@@ -169,10 +169,10 @@ def value_moves(view: View, move: str | None) -> Assessment:
     Raises:
         IllegalMove, BadNotation: if the move cannot be made.
     """
+    from genial.bots.worlds import Evaluator
     from genial.reviews.differences import find_facts
     from genial.reviews.effort import Effort
     from genial.reviews.grading import grade_move
-    from genial.reviews.values import Evaluator
 
     effort = Effort()
     evaluator = Evaluator(view.geometry, effort.replies)

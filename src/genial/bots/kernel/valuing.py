@@ -1,6 +1,7 @@
 """The value of a world for every side: the seats play some turns, then the judge values it.
 
-All moves and draws of a review use this one function, so that their values can be compared.
+The bot `search` and all moves and draws of a review use this one function, so that their values
+can be compared.
 """
 
 from __future__ import annotations
@@ -10,8 +11,6 @@ from typing import TypeAlias
 import numpy as np
 import numpy.typing as npt
 
-from genial.bots.kernel.ended import share_end
-from genial.bots.kernel.searching import SOLVED, Scratch, solve, to_share
 from genial.engine.kernel.ending import lowest_marker
 from genial.engine.kernel.integers import wide
 from genial.engine.kernel.jit import kernel
@@ -20,8 +19,9 @@ from genial.engine.kernel.turn import refill, step
 from genial.engine.state import DRAW, OVER, Codes, RulesRecord, StateRecord
 
 from .choosing import Calibration, Judge, choose
-
-NO_MOVE = -1
+from .ended import share_end
+from .judging import NO_MOVE, to_share
+from .solving import SOLVED, Scratch, solve
 
 _EQUAL = 0.5  # the value of a side that has not had a turn
 
@@ -44,7 +44,7 @@ def value_world(
     horizons are in ascending order. The judge values the world at the viewer's first decision after
     that many draws: the value of the best move is the share of the viewer's side. The other sides
     divide the rest in proportion to the judge's values at their last turns. A finished game has its
-    exact value. With two sides, the last few placements are solved, as in the bot `search`.
+    exact value. With two sides, the last few placements are solved.
 
     `shares` has the shape (horizons, boards).
     """

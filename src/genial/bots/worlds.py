@@ -8,21 +8,19 @@ from typing import Literal, NamedTuple, TypeAlias
 import numpy as np
 import numpy.typing as npt
 
-from genial.bots.kernel import door as bot_door
-from genial.bots.kernel.searching import new_scratch
-from genial.bots.kernel.survey import SURVEY
-from genial.bots.networks import load_network
-from genial.bots.search import END
 from genial.engine.geometry import Geometry
 from genial.engine.state import STATE, Records
 
 from .calibration import load_calibration
-from .kernel import door
+from .kernel import door, worlds
 from .kernel.choosing import Judge
 from .kernel.dealing import DEAL, PLACED, UNSEEN
-from .kernel.door import Sampling, SelfPlay
-from .kernel.valuing import NO_MOVE
+from .kernel.judging import NO_MOVE
+from .kernel.solving import new_scratch
+from .kernel.survey import SURVEY
+from .kernel.worlds import Sampling, SelfPlay
 from .memory import Memory, forget
+from .networks import load_network
 
 Shares: TypeAlias = npt.NDArray[np.float64]
 """Shares of the win. The axes are world, move, horizon and side, or some of these."""
@@ -32,6 +30,7 @@ Chance: TypeAlias = Literal["unseen", "deal", "placed"]
 the first one on the rack of the viewer, who places it."""
 
 _CHANCES = {"unseen": UNSEEN, "deal": DEAL, "placed": PLACED}
+END = 14  # with at most this many open spaces, worlds are played to the end of the game
 TO_THE_END = 255  # a horizon that no game reaches: no game has so many draws
 _TURNS = 128  # no game has more turns than this
 
@@ -47,7 +46,14 @@ class Evaluator:
     """Values positions of one kind of game. Several threads may use the same evaluator."""
 
     def __init__(self, geometry: Geometry, replies: int) -> None:
-        self.geometry = geometry
+        """Makes an evaluator.
+
+        Args:
+            geometry: the kind of game.
+            replies: about how many moves a seat compares at each decision in a world: the most
+                promising ones.
+        """
+        self.geometry, self.replies = geometry, replies
         self.num_sides = max(geometry.rules.owners) + 1
         self.network = load_network(geometry.rules)
         self._judge = Judge(self.network, load_calibration(geometry.rules), replies)
@@ -56,7 +62,7 @@ class Evaluator:
         self.horizon = 1 + players if players == 2 else 1
 
     def find_horizon(self, states: Records) -> int:
-        """The horizon of a grade: the number of draws after which the judge values the position.
+        """The number of draws after which the judge values the position.
 
         With two players, this is the position at the turn after the seat's next turn. With more
         players, it is the position at the seat's next turn. Solo games, and the last turns of all
@@ -68,13 +74,19 @@ class Evaluator:
     def count_open(self, states: Records) -> int:
         """The number of spaces that a tile can still cover."""
         survey = np.zeros(1, SURVEY)
-        bot_door.survey(self.geometry.record, states, survey)
+        door.survey(self.geometry.record, states, survey)
         return int(survey[0].open)
+
+    def calibrate(self, logits: npt.NDArray[np.float32], num_open: int) -> Shares:
+        """The shares of the win for logits of the judge, with this number of open spaces."""
+        slope, offset = self._judge.calibration[num_open]
+        shares: Shares = 1 / (1 + np.exp(-(slope * logits.astype(np.float64) + offset)))
+        return shares
 
     def choose(self, states: Records) -> int:
         """The code of the move that the acting seat plays in sampled worlds."""
         rules = self.geometry.record
-        return int(door.choose_move(rules, self._judge, states, new_scratch()))
+        return int(worlds.choose_move(rules, self._judge, states, new_scratch()))
 
     def sample(
         self,
@@ -105,7 +117,7 @@ class Evaluator:
         known = forget(self.geometry.rules.players) if memory is None else memory
         sampling = Sampling(viewer, _CHANCES[chance], seeds, moves, np.array(horizons, np.int32))
         rules, dealt = self.geometry.record, np.zeros(2, STATE)
-        door.value_all(rules, self._judge, states, known, sampling, new_scratch(), dealt, shares)
+        worlds.value_all(rules, self._judge, states, known, sampling, new_scratch(), dealt, shares)
         return shares
 
     def play(self, seeds: Seeds) -> SelfPlay:
@@ -118,7 +130,7 @@ class Evaluator:
             np.empty((len(seeds), self.num_sides)),
         )
         rules, opening = self.geometry.record, self.geometry.opening
-        door.play_games(rules, self._judge, opening, seeds, new_scratch(), played)
+        worlds.play_games(rules, self._judge, opening, seeds, new_scratch(), played)
         return played
 
 

@@ -14,9 +14,10 @@ from typing import Any, TypeAlias
 import numpy as np
 import numpy.typing as npt
 
-from genial.bots.networks import FOLDER, name_network
 from genial.engine.editions import Rules
 from genial.engine.state import MAX_SPACES
+
+from .networks import FOLDER, name_network
 
 FILE = FOLDER / "calibration.json"
 

@@ -7,22 +7,23 @@ from typing import NamedTuple, TypeAlias
 import numpy as np
 import numpy.typing as npt
 
-from genial.bots.kernel.cache import begin_position, judge_cached
-from genial.bots.kernel.judging import NO_MOVE, find_candidate, num_candidates
-from genial.bots.kernel.network import NetworkArray
-from genial.bots.kernel.searching import Scratch
-from genial.bots.kernel.survey import SurveyRecord, survey_position
 from genial.engine.kernel.integers import wide
 from genial.engine.kernel.jit import inlined, kernel
 from genial.engine.kernel.scoring import destination, track_end
 from genial.engine.kernel.turn import unpack
 from genial.engine.state import PLACE, TUG, RulesRecord, StateRecord
 
+from .cache import begin_position, judge_cached
+from .judging import NO_MOVE, find_candidate, num_candidates
+from .network import NetworkArray
+from .solving import Scratch
+from .survey import SurveyRecord, survey_position
+
 _CLASSES = 256  # moves are sorted into this many classes by their promise
 _STEP = 4  # a difference in promise of this much makes one class
 
 Calibration: TypeAlias = npt.NDArray[np.float64]
-"""For each number of open spaces: slope and offset of the logit (reviews/calibration.py)."""
+"""For each number of open spaces: slope and offset of the logit (bots/calibration.py)."""
 
 
 class Judge(NamedTuple):

@@ -1,4 +1,4 @@
-"""The doors: kernels of the reviews that Python code may call."""
+"""The doors to sampled worlds: kernels that Python code may call."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from genial.bots.kernel.searching import Scratch
 from genial.engine.kernel.integers import wide
 from genial.engine.kernel.jit import kernel
 from genial.engine.kernel.randomness import derive_seed
@@ -16,6 +15,7 @@ from genial.engine.state import DRAW, NOBODY, OVER, Codes, RulesArray, StateArra
 
 from .choosing import Judge, choose
 from .dealing import Memory, begin_world
+from .solving import Scratch
 from .valuing import share_result, value_world
 
 

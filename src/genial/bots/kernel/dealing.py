@@ -12,8 +12,6 @@ from typing import NamedTuple
 
 import numpy as np
 
-from genial.bots.kernel.cache import judge_cached
-from genial.bots.kernel.searching import Scratch
 from genial.engine.kernel.drawing import draw_tile, sample_kind
 from genial.engine.kernel.integers import wide
 from genial.engine.kernel.jit import kernel
@@ -22,7 +20,9 @@ from genial.engine.kernel.sight import deal_blanks, redeal
 from genial.engine.kernel.turn import begin
 from genial.engine.state import EXCHANGE, Codes, RulesRecord, StateArray, StateRecord
 
+from .cache import judge_cached
 from .choosing import Judge, choose
+from .solving import Scratch
 
 # Values of `chance`: what is random in a world, besides the later draws.
 UNSEEN = 0  # the tiles that the viewer cannot see are random

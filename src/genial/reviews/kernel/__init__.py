@@ -1,1 +1,0 @@
-"""Kernels of the reviews: the value of a world for every side."""
