@@ -26,10 +26,10 @@ async def test_nothing_is_lost_or_doubled_when_the_server_is_killed_repeatedly(
     plan = Plan(
         database,
         tmp_path,
-        clients=12,
-        seconds=4,
+        clients=20,
+        seconds=5,
         kills=2,
-        games=1,
+        games=2,
         kill_every=5,
         seed=7,
         chances=FAULTY,
