@@ -38,9 +38,10 @@ check: $(VENV)/.tested
 # A test that waits for ever fails after five minutes and prints the stacks of all threads.
 PYTEST := $(BIN)/pytest --timeout 300
 
-# With worksteal, a worker that has no tests left takes half of the tests of another worker.
+# One worker more than there are cores, because many tests wait for a server or a timer. With worksteal,
+# a worker that has no tests left takes half of the tests of another worker.
 unit: $(VENV)/.tested
-	$(PYTEST) -n auto --dist worksteal
+	$(PYTEST) -n $$(($$($(PYTHON) -c 'import os; print(os.cpu_count() or 1)') + 1)) --dist worksteal
 
 web: web/node_modules/.package-lock.json
 	cd web && $(NPM) run --silent check && $(NPM) run --silent test
