@@ -59,11 +59,16 @@ browser: $(VENV)/.tested
 	  || $(BIN)/playwright install chromium \
 	  || echo "No Chromium could be installed: the tests in the browser will be skipped."
 
-# Copies the README's pictures from the screenshots that the tests in the browser took.
+# Copies the pictures of the README and of the tutorials from the screenshots that the tests in the browser took.
 pictures: e2e
 	cp tests/e2e/output/ghost-desktop.png docs/images/table.png
 	for name in four-dark extreme duel phone; do \
 	  cp tests/e2e/output/readme-$$name.png docs/images/$$name.png; done
+	cp tests/e2e/output/home-desktop-light.png docs/images/tutorials/home.png
+	cp tests/e2e/output/end-desktop-light.png docs/images/tutorials/end.png
+	cp tests/e2e/output/review-desktop.png docs/images/tutorials/review.png
+	cp tests/e2e/output/invite-desktop-light.png docs/images/tutorials/invite.png
+	cp tests/e2e/output/waiting-host-desktop-light.png docs/images/tutorials/waiting.png
 
 # Generates docs/rules.md, its pictures and the page's Help from docs/rules/*.toml and the boards of the
 # tests. Generates the lessons of the page from docs/lessons/*.toml, and its boards and tiles from the engine.

@@ -2,8 +2,8 @@
 
     python -m docs.site
 
-`genial serve` then shows the site under /docs. Everything that Sphinx warns of is an error, so a site
-with a broken link is not built.
+`genial serve` then shows the site under /docs. Everything that Sphinx warns of is an error, so a
+site with a broken link is not built.
 """
 
 from __future__ import annotations

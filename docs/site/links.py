@@ -1,8 +1,8 @@
 """Rewrites the links of a page for the site.
 
-In the repository, links lead to files. In the site, a link to a page leads to this page. The site has
-no source code, so a link to a source file becomes its text with the name of the file. If the address of
-the repository is known, the link leads there.
+In the repository, links lead to files. In the site, a link to a page leads to this page. The site
+has no source code, so a link to a source file becomes its text with the name of the file. If the
+address of the repository is known, the link leads there.
 """
 
 from __future__ import annotations
@@ -50,7 +50,10 @@ def rewrite_links(text: str, page: str, addresses: Mapping[str, str], repository
     parts = []
     end = 0
     for fence in _FENCE.finditer(text):
-        parts += [_IMAGE.sub(rewrite_image, _LINK.sub(rewrite, text[end : fence.start()])), fence[0]]
+        parts += [
+            _IMAGE.sub(rewrite_image, _LINK.sub(rewrite, text[end : fence.start()])),
+            fence[0],
+        ]
         end = fence.end()
     parts.append(_IMAGE.sub(rewrite_image, _LINK.sub(rewrite, text[end:])))
     return "".join(parts)

@@ -30,9 +30,10 @@ def write_module(name: str, described: set[str]) -> str:
     module = import_module(name)
     names = sorted(public for public in module.__all__ if not public.startswith("__"))
     title = f"``{name}``"
-    parts = [f"{title}\n{'=' * len(title)}", _LEADS[name]]
-    if name in ("genial", "genial.env.batch"):
-        parts.append(f".. automodule:: {name}\n   :no-members:")
+    # the docstring of these two modules is for their users, and has an example
+    is_for_users = name in ("genial", "genial.env.batch")
+    lead = f".. automodule:: {name}\n   :no-members:" if is_for_users else _LEADS[name]
+    parts = [f"{title}\n{'=' * len(title)}", lead]
     for heading, kind in (
         ("Classes", "autoclass"),
         ("Functions", "autofunction"),
@@ -43,7 +44,8 @@ def write_module(name: str, described: set[str]) -> str:
         if found:
             parts.append(f"{heading}\n{'-' * len(heading)}")
             parts += [
-                f".. {kind}:: {name}.{public}{_OPTIONS[kind]}{_NO_INDEX if public in described else ''}"
+                f".. {kind}:: {name}.{public}{_list_options(getattr(module, public), kind)}"
+                + (_NO_INDEX if public in described else "")
                 for public in found
             ]
     described.update(names)
@@ -62,14 +64,15 @@ def write_contents(modules: tuple[str, ...]) -> str:
     )
 
 
-_MEMBERS = "\n   :members:\n   :show-inheritance:"
 _NO_INDEX = "\n   :no-index:"  # Sphinx accepts one description of a name
-_OPTIONS = {
-    "autoclass": _MEMBERS,
-    "autoexception": _MEMBERS,
-    "autofunction": "",
-    "autodata": "\n   :no-value:",
-}
+
+
+def _list_options(value: object, kind: str) -> str:
+    """The options of a directive of autodoc."""
+    if not isinstance(value, type):
+        return "\n   :no-value:" if kind == "autodata" else ""
+    is_derived = value.__bases__ != (object,)
+    return "\n   :members:" + ("\n   :show-inheritance:" if is_derived else "")
 
 
 def _find_kind(module: ModuleType, name: str) -> str:

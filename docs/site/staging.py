@@ -1,12 +1,13 @@
 """Writes the sources of the site into a folder, from where Sphinx reads them.
 
-The pages stay as they are in the repository, so that they can be read there. In the copies, links lead
-to pages of the site, and each page with pages below it has a table of contents.
+The pages stay as they are in the repository, so that they can be read there. In the copies, links
+lead to pages of the site, and each page with pages below it has a table of contents.
 """
 
 from __future__ import annotations
 
 import os
+import re
 import shutil
 from pathlib import Path, PurePosixPath
 
@@ -16,6 +17,8 @@ from .reference import write_contents, write_module
 
 _HERE = Path(__file__).parent
 _CONTENTS = "reference/index"
+# in the repository, the start page can only say that there is a reference
+_API_LINE = re.compile(r"^- The API reference .*$", re.MULTILINE)
 
 
 def stage(folder: Path, repository: str) -> None:
@@ -33,6 +36,7 @@ def stage(folder: Path, repository: str) -> None:
         written = mark_targets((ROOT / page).read_text())
         text = rewrite_links(written, page, addresses, repository)
         if page == START:
+            text = _API_LINE.sub(f"- [API reference]({_CONTENTS}.rst)", text)
             text += "".join(
                 _write_tree(page, part.pages, f":caption: {part.title}\n")
                 for part in navigation.audiences

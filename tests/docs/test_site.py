@@ -1,4 +1,4 @@
-"""The documentation site: its navigation and its links. `make site` builds it and checks the rest."""
+"""The documentation site: its navigation, its links and its theme. `make site` builds the site."""
 
 from __future__ import annotations
 
