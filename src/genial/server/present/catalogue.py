@@ -27,8 +27,8 @@ def list_bots() -> list[BotInfo]:
     return levels + [_present_study(name) for name in BOTS]
 
 
-def build_catalogue() -> Catalogue:
-    """All editions and bots."""
+def build_catalogue(*, has_docs: bool) -> Catalogue:
+    """All editions and bots, and whether the server has the documentation."""
     return Catalogue(
         version=genial.__version__,
         editions=[
@@ -54,6 +54,7 @@ def build_catalogue() -> Catalogue:
             longest_increment=bounds.LONGEST_INCREMENT,
             largest_seed=str(bounds.LARGEST_SEED),
         ),
+        has_docs=has_docs,
     )
 
 

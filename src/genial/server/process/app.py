@@ -18,6 +18,7 @@ from ..http import (
     api,
     days,
     description,
+    documentation,
     exports,
     invitations,
     lobby,
@@ -44,7 +45,7 @@ from ..http.problems import STATUSES, Failsafe, install_handlers
 from ..http.puzzling import Puzzling
 from ..http.site import Site
 from ..http.socket_limits import SocketLimits
-from ..http.static import FOLDER, Page
+from ..http.static import FOLDER, Folder, Page
 from ..http.throttle import Throttle
 from ..live.backend import Backend, BackendOptions, PushOptions
 from ..live.metrics import Metrics
@@ -64,6 +65,7 @@ def create_app(
     limits: Limits | None = None,
     store: Store | None = None,
     page: Path = FOLDER,
+    docs: Path = documentation.FOLDER,
 ) -> FastAPI:
     """The application.
 
@@ -73,6 +75,7 @@ def create_app(
         limits: on sizes and rates.
         store: an open store; by default it is opened from the settings.
         page: the folder of the built page.
+        docs: the folder of the built documentation; it may be missing.
     """
     allowed = limits or find_limits(settings)
 
@@ -128,6 +131,7 @@ def create_app(
     app.state.pictures = invitations.Pictures()
     app.state.puzzling = Puzzling()
     app.state.page = Page(page)
+    app.state.documentation = Folder(docs)
     app.state.description = None
     install_handlers(app)
     app.include_router(api.router)
@@ -148,6 +152,7 @@ def create_app(
     app.include_router(days.router)
     app.include_router(push.router)
     app.include_router(invitations.router)
+    app.include_router(documentation.router)
     app.router.default = app.state.page  # answers all paths that no route matches
     # The middleware that is added last sees a request first.
     app.add_middleware(

@@ -81,6 +81,7 @@ class Catalogue(Piece):
     default_edition: str
     default_bot: str  # the bot for a first game
     bounds: Bounds
+    has_docs: bool  # whether this server has the documentation, under docs/
 
 
 class Sitting(Piece):
