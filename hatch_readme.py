@@ -1,7 +1,7 @@
 """Makes the description that a package index shows, from README.md.
 
-An index shows only the text of the README. It has neither the pictures nor the files that the README
-links to.
+An index shows only the text of the README. It has neither the pictures nor the files that the
+README links to.
 """
 
 from __future__ import annotations
