@@ -16,7 +16,7 @@ NPM := $(if $(shell command -v npm),npm,PATH="$(CURDIR)/$(BIN):$$PATH" $(CURDIR)
 # stored.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play test check unit web engine kernels coverage e2e browser pictures rules types differential agreement torture benchmark benchmark-environments benchmark-page benchmark-load attacks golden site lock clean
+.PHONY: play test check unit web engine kernels coverage e2e browser pictures rules types differential agreement torture benchmark benchmark-environments benchmark-page benchmark-load attacks golden site lock clean release
 
 play: $(VENV)/.installed
 	@$(BIN)/genial serve --open
@@ -95,7 +95,7 @@ kernels: engine $(VENV)/.tested
 
 # Compiles the kernels of a game. These are most kernels, and need only the requirements of `make play`.
 engine: $(VENV)/.installed
-	@$(BIN)/python -c 'from genial.cli.compiling import prepare_engine; prepare_engine()'
+	@$(BIN)/genial compile
 
 differential: $(VENV)/.tested
 	$(BIN)/python -m tests.differential --games 20000
@@ -179,5 +179,12 @@ lock: $(VENV)/bin/python
 	$(BIN)/uv pip compile --quiet --universal --no-header --generate-hashes --extra server --extra postgresql --extra push \
 	  --python-version 3.11 --constraint constraints.txt pyproject.toml -o deploy/requirements.txt
 
+# Builds wheel and sdist into dist/, checks both, and writes their hashes. KEY is an SSH key that signs
+# the hashes.
+release:
+	@test -x .venv-release/bin/twine || { $(PYTHON) -m venv .venv-release && \
+	  .venv-release/bin/python -m pip --disable-pip-version-check install --quiet build twine; }
+	.venv-release/bin/python -m release $(if $(KEY),--key $(KEY))
+
 clean:
-	rm -rf $(VENV) .venv-* web/node_modules src/genial/server/page src/genial/server/documentation tests/e2e/output .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage
+	rm -rf $(VENV) .venv-* web/node_modules src/genial/server/page src/genial/server/documentation tests/e2e/output .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage dist

@@ -40,6 +40,7 @@ if TYPE_CHECKING:
     from .engine.world import World
     from .reviews.review import Review
     from .reviews.running import review
+    from .reviews.warmup import warm_up
 
 __version__ = "0.1.0"
 
@@ -69,6 +70,7 @@ _HOMES = {
     ".engine.world": ("World",),
     ".reviews.review": ("Review",),
     ".reviews.running": ("review",),
+    ".reviews.warmup": ("warm_up",),
 }
 
 __all__ = [
@@ -114,6 +116,7 @@ __all__ = [
     "replay",
     "review",
     "verify",
+    "warm_up",
 ]
 
 _load, __dir__ = load_lazily(__name__, _HOMES)

@@ -11,7 +11,7 @@ import pytest
 import genial
 from genial.engine.editions import find_rules
 from genial.engine.kernel import door, exchange
-from genial.engine.kernel.jit import find_cache
+from genial.engine.kernel.cache import find_cache
 from genial.engine.simulation import simulate
 from genial.engine.state import duplicate
 from tests.kernels.positions import play_greedily

@@ -138,6 +138,22 @@ def serve(
     serve(settings, open_browser)
 
 
+def compile_kernels(
+    environments: Annotated[
+        bool, typer.Option("--environments", help="Also compile the learning environments.")
+    ] = False,
+) -> None:
+    """Compile the engine now, so that no game waits for it.
+
+    The machine code is kept beside the installed package or in your cache folder. GENIAL_CACHE
+    names another folder, which containers and jobs can share.
+    """
+    with show_spinner():
+        from .compiling import compile_engine
+
+    compile_engine(environments)
+
+
 def backup(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="The backup to write.")],
     database: Annotated[

@@ -25,8 +25,8 @@ app = typer.Typer(
 )
 
 
-def _add(command: Callable[..., Any], *examples: str) -> None:
-    app.command(epilog="Examples:\n\n" + "\n\n".join(examples))(command)
+def _add(command: Callable[..., Any], *examples: str, name: str | None = None) -> None:
+    app.command(name, epilog="Examples:\n\n" + "\n\n".join(examples))(command)
 
 
 _add(
@@ -91,6 +91,12 @@ _add(
     "genial train 2023-standard-2 --device cuda  [dim]the whole training, on a GPU[/dim]",
     "genial train 2023-duel-2 --placements 40000 --games 128 --candidates 128  [dim]short[/dim]",
     "genial train 2023-family-standard-2 --start training/2023-standard-2/network.npy",
+)
+_add(
+    commands.compile_kernels,
+    "genial compile  [dim]once after the installation[/dim]",
+    "GENIAL_CACHE=/shared/genial genial compile --environments  [dim]for many jobs[/dim]",
+    name="compile",
 )
 _add(
     commands.backup,

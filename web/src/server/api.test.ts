@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as api from './api'
 import { ApiError } from './api'
+import { PAUSE, start } from './starting.svelte'
 import type { NewTable } from '../protocol'
 
 const start = { name: 'Ann', opponent: null, is_practice: false }
@@ -113,6 +114,33 @@ describe('the catalogue', () => {
     expect(await api.getCatalogue()).toEqual({ version: '1' })
     expect(await api.getCatalogue()).toEqual({ version: '1' })
     expect(fetched).toHaveBeenCalledTimes(2)
+  })
+})
+
+describe('a server that is still starting', () => {
+  beforeEach(() => vi.useFakeTimers())
+  afterEach(() => vi.useRealTimers())
+
+  it('is asked again until it is ready, and the page knows why it waits', async () => {
+    answer({ code: 'starting', message: 'compiling' }, 503)
+    answer({ code: 'starting', message: 'compiling' }, 503)
+    answer([])
+    const tables = api.listTables()
+    await vi.advanceTimersByTimeAsync(PAUSE)
+    expect(fetched).toHaveBeenCalledTimes(2)
+    expect(start.isGoingOn).toBe(true)
+    await vi.advanceTimersByTimeAsync(PAUSE)
+    expect(await tables).toEqual([])
+    expect(start.isGoingOn).toBe(false)
+  })
+
+  it('may then refuse the request', async () => {
+    answer({ code: 'starting', message: 'compiling' }, 503)
+    answer({ code: 'busy', message: 'busy' }, 503)
+    const refused = expect(api.listTables()).rejects.toMatchObject({ code: 'busy' })
+    await vi.advanceTimersByTimeAsync(PAUSE)
+    await refused
+    expect(start.isGoingOn).toBe(false)
   })
 })
 

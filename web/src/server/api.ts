@@ -27,6 +27,7 @@ import type {
   TransferCode,
   TriedMove,
 } from '../protocol'
+import { PAUSE, STARTING, start } from './starting.svelte'
 
 /** A request that failed. `code` is the server's code, or `network` if no answer came. */
 export class ApiError extends Error {
@@ -312,14 +313,19 @@ export async function send(method: Method, url: string, body?: string): Promise<
   // permission.
   if (method !== 'GET') headers['X-Genial'] = '1'
   if (body !== undefined) headers['Content-Type'] = 'application/json'
-  let response: Response
-  try {
-    response = await fetch(url, { method, headers, body: body ?? null })
-  } catch {
-    throw new ApiError('network', 'The server cannot be reached.')
+  for (;;) {
+    let response: Response
+    try {
+      response = await fetch(url, { method, headers, body: body ?? null })
+    } catch {
+      throw new ApiError('network', 'The server cannot be reached.')
+    }
+    const problem = response.ok ? null : await readProblem(response)
+    start.note(problem?.code === STARTING)
+    if (problem === null) return response
+    if (problem.code !== STARTING) throw problem
+    await new Promise((resolve) => setTimeout(resolve, PAUSE)) // the server has done nothing yet
   }
-  if (!response.ok) throw await readProblem(response)
-  return response
 }
 
 async function readProblem(response: Response): Promise<ApiError> {

@@ -16,6 +16,7 @@ export interface ShellWords {
   unknown: string
   unknownWhy: string
   toStart: string
+  starting: string // while the server compiles its engine
   titles: Record<string, string>
 }
 
@@ -38,6 +39,9 @@ export const words: Words<ShellWords> = {
     unknown: 'Page not found',
     unknownWhy: 'There is no page at this address. The link may be incomplete.',
     toStart: 'Go to the home page',
+    starting:
+      'The server is still getting ready. This happens once after the installation and takes about a minute. ' +
+      'Games start afterwards. Lessons and help are ready now.',
     titles: {
       home: '',
       new: 'Custom game',
@@ -77,6 +81,9 @@ export const words: Words<ShellWords> = {
     unknown: 'Seite nicht gefunden',
     unknownWhy: 'Unter dieser Adresse gibt es keine Seite. Vielleicht ist der Link unvollständig.',
     toStart: 'Zur Startseite',
+    starting:
+      'Der Server bereitet sich noch vor. Das ist nur nach der Installation so und dauert etwa eine Minute. ' +
+      'Danach kannst du spielen. Lektionen und Hilfe sind schon da.',
     titles: {
       home: '',
       new: 'Eigenes Spiel',

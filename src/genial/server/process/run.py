@@ -21,6 +21,7 @@ from types import FrameType
 import uvicorn
 
 from genial.engine.errors import GenialError
+from genial.engine.kernel.cache import is_compiled
 from genial.reviews.warmup import COMPILING, warm_up
 
 from ..store.address import is_shared, parse_address
@@ -30,6 +31,7 @@ from ..store.file_lock import lock_database
 from .app import create_app, find_limits
 from .logs import set_up_logs
 from .settings import Settings
+from .starting import StartingApp
 from .supervisor import INTERRUPTED, Supervisor, SupervisorPipe
 from .watchdog import Watchdog
 from .wire import LimitedSocket, limit_http
@@ -44,6 +46,12 @@ OTHER_FILES = 128  # open files for the database, for worker processes and for f
 OTHER_CONNECTIONS = 4096
 
 
+COMPILING_MEANWHILE = (
+    "The engine is being compiled. This happens once and takes about a minute. The page opens "
+    "already, and games can start afterwards."
+)
+
+
 class _Server(uvicorn.Server):
     """A server that calls a function when it accepts connections.
 
@@ -54,17 +62,28 @@ class _Server(uvicorn.Server):
         super().__init__(config)
         self._announce = announce
         self._watchdog = Watchdog()
+        self._is_watched = False
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Starts the server, then calls the function."""
         await super().startup(sockets)
         if self.started:
-            self._watchdog.start()
+            if not isinstance(self.config.app, StartingApp):
+                self.watch()
             self._announce()
+
+    def watch(self) -> None:
+        """Starts the watchdog. Caller ensures that the engine is loaded, which causes stalls."""
+        self._is_watched = True
+        self._watchdog.start()
+
+    def stop(self) -> None:
+        """Shuts down. May be called from any thread."""
+        self.should_exit = True
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Stops the watchdog first, because slow work no longer delays anybody."""
-        if self.started:
+        if self._is_watched:
             self._watchdog.stop()
         await super().shutdown(sockets)
 
@@ -86,10 +105,6 @@ class _SupervisedServer(_Server):
         with super().capture_signals():
             signal.signal(signal.SIGINT, signal.SIG_IGN)  # the workers inherit this setting
             yield
-
-    def stop(self) -> None:
-        """Shuts down. May be called from any thread."""
-        self.should_exit = True
 
 
 def serve(settings: Settings, open_browser: bool = False) -> None:
@@ -119,11 +134,21 @@ def serve(settings: Settings, open_browser: bool = False) -> None:
 
 
 def _serve_alone(settings: Settings, listener: socket.socket, announce: Callable[[], None]) -> None:
-    server = _Server(_configure(settings), announce)
+    config = _configure(settings)
+    server = _Server(config, announce)
+    if not is_compiled():
+        config.app = StartingApp(config.app, settings, partial(_start_games, server), server.stop)
+        print(COMPILING_MEANWHILE, file=sys.stderr, flush=True)
     _collect_less()
     server.run(sockets=[listener])
-    if not server.started:
+    has_failed = isinstance(config.app, StartingApp) and config.app.has_failed
+    if has_failed or not server.started:
         raise GenialError("the server could not start; the lines above say why")
+
+
+def _start_games(server: _Server) -> None:
+    server.watch()
+    print("The engine is compiled. Games can start.", file=sys.stderr, flush=True)
 
 
 def _serve_together(
@@ -231,16 +256,16 @@ def _listen(settings: Settings) -> socket.socket:
 
 
 def _prepare(settings: Settings) -> None:
-    """Finds errors of the database before the server starts, and compiles the engine if needed."""
+    """Finds errors of the database before the server starts, and loads the engine."""
     asyncio.run(_try_database(settings))
     threading.Thread(target=_warn_of_damage, args=(settings,), daemon=True).start()
-    from genial.engine.kernel.jit import is_compiled
-
-    if not is_compiled():
+    if settings.processes == 1:
+        if is_compiled():  # otherwise the server compiles the engine while it serves the page
+            warm_up()
+    elif not is_compiled():
+        # The supervisor itself does not need the engine, but the server processes load it.
         print(COMPILING, file=sys.stderr, flush=True)
-    elif settings.processes > 1:
-        return  # each server process loads the engine itself; the supervisor does not need it
-    warm_up()
+        warm_up()
 
 
 def _warn_of_damage(settings: Settings) -> None:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import BinaryIO
 
 from genial.engine.errors import GenialError
+from genial.locking import lock
 
 from .address import is_shared, parse_address
 
@@ -31,7 +30,7 @@ def lock_database(url: str) -> Iterator[None]:
         raise GenialError(f"the database {path} cannot be opened: {error}") from None
     with file:  # closing the file unlocks it
         try:
-            _lock(file)
+            lock(file, waits=False)
         except OSError:
             raise GenialError(
                 f"another Genial server uses the database {path}: "
@@ -46,17 +45,3 @@ def _find_file(url: str) -> Path | None:
     except GenialError:  # open_database() reports this error
         return None
     return None if is_shared(address) else Path(str(address.database)).resolve()
-
-
-if sys.platform == "win32":
-    import msvcrt
-
-    def _lock(file: BinaryIO) -> None:
-        file.seek(0)
-        msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
-
-else:
-    import fcntl
-
-    def _lock(file: BinaryIO) -> None:
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
