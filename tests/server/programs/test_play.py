@@ -11,6 +11,7 @@ from starlette.testclient import TestClient
 
 from genial.server.domain.programs import LONGEST_PROGRAM_NAME, make_program_id, mark_name
 from genial.server.domain.rating import BOT_KEY, Skill, rate
+from genial.server.http.limits import Limits
 from genial.server.live.queue import Urgency
 from tests.server.harness.app import Serve
 from tests.server.harness.client import Client, new_table, sit
@@ -119,12 +120,12 @@ def test_a_program_gets_no_hints_and_sends_only_phrases(client: TestClient) -> N
         assert player.ask("say", seat=0, phrase="hello")["type"] == "said"
 
 
-def test_a_program_has_few_tables(client: TestClient) -> None:
-    ada = make_program(client)
+def test_a_program_has_few_tables(serve: Serve) -> None:
+    ada = make_program(serve(limits=Limits(program_tables=3)))
     invite(ada, {"name": "x"}, OPEN, is_public=True)
     body = {"seats": [{"name": "x"}, OPEN], "is_public": True}
     assert ada.post("/api/tables", json=body).json()["code"] == "too_many"
-    for _ in range(19):
+    for _ in range(2):
         new_table(ada, None, None)
     body["is_public"] = False
     assert ada.post("/api/tables", json=body).json()["code"] == "too_many"
