@@ -1,7 +1,8 @@
 // Generated from src/genial/server/protocol by `make types`: change it there.
 
-export type ClientMessage = Hello | Look | Play | Propose | Answer | AskHint | AskPlan | Say | Ping
-export type ServerMessage = Welcome | Update | Hints | Plan | Said | Fault | Pong
+export type ClientMessage =
+  Hello | Look | Play | Propose | Answer | AskHint | AskPlan | AskView | Say | Ping
+export type ServerMessage = Welcome | Update | Hints | Plan | ViewText | Said | Fault | Pong
 
 /**
  * What changed the value for one player.
@@ -62,6 +63,13 @@ export interface AskHint {
 export interface AskPlan {
   id: number
   type: 'plan'
+}
+/**
+ * Ask for what the viewer knows, as the text of a position. Programs read it.
+ */
+export interface AskView {
+  id: number
+  type: 'view'
 }
 /**
  * The board, for drawing.
@@ -593,6 +601,8 @@ export interface Fault {
     | 'no_moves'
     | 'taken'
     | 'bad_name'
+    | 'bad_token'
+    | 'people_only'
     | 'not_your_turn'
     | 'stale'
     | 'illegal'
@@ -990,9 +1000,11 @@ export interface LobbyTable {
   variant: 'standard' | 'team' | 'solo' | 'duel'
   names: string[]
   bots: (string | null)[]
+  is_program: boolean[]
   is_open: boolean[]
   clock: ClockSettings | null
   is_rated: boolean
+  programs: boolean
   created_at: string
 }
 /**
@@ -1114,6 +1126,12 @@ export interface UnreviewedGame {
   opponents: string[]
 }
 /**
+ * A program that needs a token.
+ */
+export interface NewProgram {
+  name: string
+}
+/**
  * The player of a seat: a person at this screen, a bot, or a guest who has the link.
  */
 export interface NewSeat {
@@ -1146,6 +1164,7 @@ export interface NewTable {
   is_public: boolean
   chat: boolean
   take_back: boolean | null
+  programs: boolean | null
   position: string | null
 }
 /**
@@ -1262,6 +1281,31 @@ export interface Problem {
   message: string
 }
 /**
+ * A program, for its owner.
+ */
+export interface ProgramInfo {
+  id: string
+  name: string
+  shown_name: string
+  created_at: string
+  used_at: string | null
+}
+/**
+ * The programs of a guest.
+ */
+export interface ProgramList {
+  most: number
+  longest_name: number
+  programs: ProgramInfo[]
+}
+/**
+ * A new program and its token. The server cannot show the token again.
+ */
+export interface ProgramToken {
+  program: ProgramInfo
+  token: string
+}
+/**
  * An open proposal, for one viewer.
  */
 export interface ProposalState {
@@ -1362,6 +1406,7 @@ export interface PuzzlePack {
 export interface RatedPlayer {
   name: string
   bot: string | null
+  is_program: boolean
   is_me: boolean
   is_hidden: boolean
   rating: number
@@ -1406,6 +1451,7 @@ export interface TableInfo {
   training: boolean
   is_rated: boolean
   is_public: boolean
+  programs: boolean
   chat: boolean
   day: string | null
   seed: string | null
@@ -1427,6 +1473,7 @@ export interface StartedFrom {
 export interface SeatState {
   name: string
   bot: string | null
+  is_program: boolean
   is_mine: boolean
   is_host: boolean
   is_open: boolean
@@ -1540,6 +1587,16 @@ export interface Update {
   situation: Situation
 }
 /**
+ * What the viewer knows, as the text of a position (docs/notation.md).
+ */
+export interface ViewText {
+  type: 'view'
+  reply_to: number
+  ply: number
+  seat: number | null
+  text: string
+}
+/**
  * One of the best solo results.
  */
 export interface SoloBest {
@@ -1564,6 +1621,7 @@ export interface TableSummary {
   variant: 'standard' | 'team' | 'solo' | 'duel'
   names: string[]
   bots: (string | null)[]
+  is_program: boolean[]
   created_at: string
   played_at: string
   turns: number

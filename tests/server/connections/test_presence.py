@@ -33,6 +33,7 @@ class Process:
     own: set[Pair] = field(default_factory=set)
     changes: list[Pair] = field(default_factory=list)
     chats: list[Pair] = field(default_factory=list)
+    revoked: list[str] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         moments = Moments(monotonic=lambda: self.now)
@@ -43,6 +44,7 @@ class Process:
                 lambda table, guest: self.changes.append((table, guest)),
                 lambda table, text: self.chats.append((table, text)),
                 lambda: self.own,
+                self.revoked.append,
             )
         )
 
@@ -123,6 +125,8 @@ def test_messages_reach_all_other_processes() -> None:
     one, two = Process(bus), Process(bus)
     one.peers.send_chat("t", '{"type":"said"}')
     assert (one.chats, two.chats) == ([], [("t", '{"type":"said"}')])
+    one.peers.send_revoked("a program")
+    assert (one.revoked, two.revoked) == ([], ["a program"])
 
 
 def test_an_unknown_message_of_another_process_is_ignored(caplog: pytest.LogCaptureFixture) -> None:

@@ -15,7 +15,9 @@ from genial.server.process.settings import Settings
 from tests.server.harness.client import ORIGIN
 from tests.server.harness.inline_workers import InlineWorkers
 
-UNLIMITED = Limits(burst=10**6, unsent=10**4, new_tables=10**6)  # tests send faster than people do
+UNLIMITED = Limits(
+    burst=10**6, unsent=10**4, new_tables=10**6, program_requests=10**6, program_tables=10**3
+)  # tests send faster than people do
 
 QUOTA = Quota(unfinished=1000, uploaded=1000, public=1000, burst=1000, per_second=1.0)
 

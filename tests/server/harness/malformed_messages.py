@@ -81,6 +81,7 @@ class MessageFuzzer:
             "propose": {"what": pick(("undo", "claim", "rematch")), "ply": command["ply"]},
             "answer": {"proposal": pick((1, client.version)), "agrees": pick((True, False))},
             "hint": command,
+            "view": {},
             "say": {"seat": seat, **pick(({"phrase": "hello"}, {"text": "hello"}, {}))},
         }
         kind = pick(list(fields))

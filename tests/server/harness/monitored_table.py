@@ -18,6 +18,7 @@ from genial.server.domain.events import Created
 from genial.server.live.writer import Cause, Writer
 from genial.server.process.logs import JsonFormatter, TextFormatter
 from tests.server.harness.client import ORIGIN, Client, Message, guest_cookie, sit
+from tests.server.harness.programs import make_token, use_token
 from tests.server.harness.visibility import Truth, find_leaks, find_secrets, find_tiles
 
 FORMS = (TextFormatter(), JsonFormatter())
@@ -75,10 +76,21 @@ class MonitoredTable:
         app: Any = client.app
         app.state.backend.keeper.watchers.insert(0, self._note)
 
-    def invite(self, seats: int, **options: Any) -> None:
-        """Creates a table and seats a guest on every seat. One more guest is a spectator."""
-        for _ in range(seats + 1):
-            self.admit()
+    def invite(self, seats: int, program: int | None = None, **options: Any) -> None:
+        """Creates a table and seats a guest on every seat. One more guest is a spectator.
+
+        If `program` is a seat, a program of somebody else plays there.
+        """
+        for number in range(seats + 1):
+            person = self.admit()
+            if number == program:
+                token = make_token(self._client)[1]
+                person.http = use_token(self._client, token)
+                app: Any = self._client.app
+                assert self._client.portal is not None
+                find = app.state.backend.programs.find
+                person.guest = self._client.portal.call(find, token.encode()).id
+                self.secrets.add(token)
         body = {"seats": [{"name": f"N{s}", "is_open": s > 0} for s in range(seats)], "start": 0}
         answer = self.people[0].http.post("/api/tables", json=body | options)
         self.table_id = answer.json()["id"]

@@ -95,6 +95,8 @@ def find_leaks(message: dict[str, Any], truth: Truth, guest: str) -> list[str]:
         for tile in find_tiles(text)
         if not _may_show(message, path, tile, truth, guest)
     ]
+    if message["type"] == "view":
+        return found + _find_wrong_view(message["text"], truth, guest)
     situation = message.get("situation")
     return found if situation is None else found + _find_wrong_fields(situation, truth, guest)
 
@@ -141,6 +143,8 @@ def _may_show(
             return True  # colours of markers, which everybody sees, or colours of an exchange
         case ("hints", int(), "move" | "other" | "facts", *_):
             return "".join(sorted(tile, key=COLOURS.index)) in mine
+        case ("text",) if message["type"] == "view":
+            return True  # the text is checked in _find_wrong_view
         case ("message",):  # the text of an error
             return tile in mine or tile in WORDS
     return False
@@ -161,6 +165,23 @@ def _find_wrong_fields(situation: dict[str, Any], truth: Truth, guest: str) -> l
     racks = [seat["rack"] for seat in situation["seats"] if seat["rack"]]
     if situation["unseen"] not in (None, truth.count_left(racks)):
         found.append("unseen: not what is left of all tiles")
+    return found
+
+
+def _find_wrong_view(text: str, truth: Truth, guest: str) -> list[str]:
+    """What the text of a view shows of hidden tiles (docs/notation.md describes its fields)."""
+    _, _, _, racks, bag, _, phase, *_ = text.split()
+    known, found = truth.known_to(guest), []
+    for seat, rack in enumerate(racks.split("/")):
+        tiles = [] if rack == "-" else re.findall(r"[a-z]{2}|\?", rack)
+        shown = set(tiles) - {"?"}
+        if shown and (seat not in known or Counter(tiles) != Counter(truth.racks[seat])):
+            found.append(f"view: the rack of seat {seat}")
+    left = {tile: int(number or 1) for tile, number in re.findall(r"([a-z]{2})([0-9]*)", bag)}
+    if left != truth.count_left(truth.racks[seat] for seat in known):
+        found.append("view: not what is left of all tiles")
+    if phase == "exchange" and truth.on_turn not in known:
+        found.append("view: exchange")
     return found
 
 

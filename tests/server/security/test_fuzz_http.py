@@ -22,9 +22,11 @@ from schemathesis.specs.openapi.checks import (
 from starlette.testclient import TestClient
 
 import genial
+from genial.server.http.tokens import OPEN
 from genial.server.process.settings import Settings
 from tests.server.harness.app import Serve
 from tests.server.harness.client import ORIGIN, new_table
+from tests.server.harness.programs import make_program
 
 pytest_plugins = ["tests.server.harness.postgresql"]
 
@@ -155,6 +157,20 @@ def test_a_code_that_no_database_could_hold_is_not_found(
     client = serve(settings=Settings(database=shared_database))
     answer = client.post("/api/guest/transfer", json={"code": "\0"})
     assert (answer.status_code, answer.json()["code"]) == (404, "not_found")
+
+
+def test_no_request_of_a_program_makes_the_server_fail(
+    operations: list[Operation], client: TestClient
+) -> None:
+    program = make_program(client)
+    allowed = [one for one in operations if OPEN[one.method.upper()].fullmatch(one.path)]
+    assert len(allowed) > 10
+    statuses = Counter(
+        validate(case, answer, PROMISED)
+        for operation in allowed
+        for case, answer in fuzz(operation, client, program)
+    )
+    assert {200, 201, 204, 403, 404, 409, 422} <= set(statuses)
 
 
 def validate(case: Request, answer: httpx2.Response, checks: list[CheckFunction]) -> int:

@@ -17,6 +17,7 @@ from genial.server.domain.moves import decide_play
 from genial.server.domain.setup import NewSeat, NewTable, set_up
 from genial.server.domain.table import Table
 from genial.server.domain.viewpoint import Viewpoint
+from genial.server.present.situation import present_view
 from genial.server.present.table_messages import TableMessages
 from tests.server.harness.client import guest_cookie, new_table, sit
 
@@ -100,10 +101,11 @@ def compare(table: Table, rng: np.random.Generator) -> None:
         table.game.states[:] = states
 
 
-def tell(table: Table, viewpoint: Viewpoint) -> tuple[str, str]:
+def tell(table: Table, viewpoint: Viewpoint) -> tuple[str, str, str]:
     messages = TableMessages()  # a new object, because the state of the game was changed in place
     welcome = messages.write_welcome(table, viewpoint, 0.0, 1)
-    return welcome, messages.write_update(table, viewpoint, 0.0, 1)
+    view = present_view(table, viewpoint, 1).text
+    return welcome, messages.write_update(table, viewpoint, 0.0, 1), view
 
 
 def test_the_log_has_no_tiles_and_no_cookies(

@@ -32,6 +32,7 @@ export function buildTable(position: ShownPosition, choice: PlayOnChoice): Table
     take_back: true,
     is_rated: false,
     is_public: false,
+    programs: null,
     position: choice.redeal && position.view !== null ? position.view : position.text,
   }
 }

@@ -12,9 +12,12 @@ import type {
   Lobby,
   MoveValues,
   MyPage,
+  NewProgram,
   NewTable,
   PositionParts,
   Problem,
+  ProgramList,
+  ProgramToken,
   PushDevice,
   PushInfo,
   RatedPlayer,
@@ -243,6 +246,21 @@ export function makeCode(): Promise<TransferCode> {
 /** Becomes the guest of a code from another device. */
 export function takeCode(given: Transfer): Promise<void> {
   return ask('POST', 'api/guest/transfer', JSON.stringify(given))
+}
+
+/** The bots of this guest that play with a token. */
+export function listPrograms(): Promise<ProgramList> {
+  return ask('GET', 'api/programs')
+}
+
+/** Makes a token for a bot. The answer is the only one with the token. */
+export function createProgram(program: NewProgram): Promise<ProgramToken> {
+  return ask('POST', 'api/programs', JSON.stringify(program))
+}
+
+/** Revokes the token of a bot. */
+export function revokeProgram(id: string): Promise<void> {
+  return ask('DELETE', `api/programs/${encodeURIComponent(id)}`)
 }
 
 /** The numbers over all finished games of this guest. */

@@ -21,7 +21,7 @@ export function listOwners({ seats, markers, ranks, viewer, seat }: Standing): O
       markers: [...(markers[owner] ?? [])],
       isViewer: viewer !== null && seats[viewer]?.owner === owner,
       isOnTurn: seat !== null && seats[seat]?.owner === owner,
-      isBot: team.every((each) => each.bot !== null),
+      isBot: team.every((each) => each.bot !== null || each.is_program),
       isAway: seat !== null && team.some((each) => !each.is_here),
     }
   })

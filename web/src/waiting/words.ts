@@ -47,6 +47,7 @@ const en = {
   noHints: 'no hints',
   rated: 'rated',
   isPublic: 'in the lobby',
+  peopleOnly: 'people only',
   ratedWhy:
     'The result changes the ratings of all players, once each side has placed two tiles. A player who lets a bot finish the game is ranked last.',
   ratings: 'Ratings',
@@ -68,6 +69,7 @@ const en = {
   you: 'you',
   away: 'away',
   bot: (level: number | null) => (level === null ? 'bot' : `bot, level ${level}`),
+  program: 'a player’s bot', // a program that somebody has connected with a token
   name: 'Your name',
   nameMissing: 'Enter a name.',
   sit: 'Sit here',
@@ -137,6 +139,7 @@ const de: typeof en = {
   noHints: 'keine Tipps',
   rated: 'gewertet',
   isPublic: 'in der Lobby',
+  peopleOnly: 'nur Menschen',
   ratedWhy:
     'Das Ergebnis ändert die Spielstärke aller, die mitspielen, sobald jede Seite zwei Plättchen gelegt hat. Wer einen Bot zu Ende spielen lässt, gilt als Letzter.',
   ratings: 'Spielstärken',
@@ -157,6 +160,7 @@ const de: typeof en = {
   you: 'du',
   away: 'nicht da',
   bot: (level) => (level === null ? 'Bot' : `Bot, Stufe ${level}`),
+  program: 'Bot eines Spielers',
   name: 'Dein Name',
   nameMissing: 'Gib einen Namen ein.',
   sit: 'Hier sitzen',

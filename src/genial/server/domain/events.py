@@ -51,6 +51,8 @@ class Created(_Event):
     holders: list[str | None] = []
     # The text of the position that the game starts from, with all tiles. None: a new game.
     position: str | None = None
+    # whether programs of other people may take open seats; never in tables of earlier versions
+    programs: bool = False
     # The day (UTC) whose bag the game has. If `is_known`, the day was over: the game is practice.
     day: str | None = None
 
@@ -72,6 +74,7 @@ class Imported(_Event):
     is_public: ClassVar[bool] = False
     seed: ClassVar[None] = None
     day: ClassVar[None] = None
+    programs: ClassVar[bool] = False
 
     @property
     def position(self) -> str | None:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from genial.engine.errors import BadNotation, IllegalMove
 
 from .events import Event, OutOfTime, Played
+from .programs import is_program
 from .refusals import Refusal
 from .seats import BOT
 from .table import Table
@@ -80,6 +81,8 @@ def decide_play(by: str, seat: int, ply: int, move: str) -> Decide:
 
 def check_hint(table: Table, by: str, seat: int, ply: int, now: float) -> None:
     """Raises Refusal unless the guest may ask for hints for a seat now."""
+    if is_program(by):
+        raise Refusal("no_hints", "a bot gets no hints: it has to find its moves itself")
     if not table.opening.hints:
         raise Refusal("no_hints", "this table has no hints")
     check_command(table, by, seat, ply, now)

@@ -86,6 +86,11 @@ def _fold(name: str) -> str:
     return unicodedata.normalize("NFKC", plain).casefold()
 
 
+def is_same_name(name: str, other: str) -> bool:
+    """Whether people could confuse two names."""
+    return _fold(name) == _fold(other)
+
+
 def clean_text(text: str) -> str:
     """A text without characters that cannot be shown; empty if nothing visible is left."""
     kept = _clean("".join(sign if _is_shown(sign) else " " for sign in text))

@@ -12,6 +12,7 @@ from typing import Literal
 
 from .leaving import check_lend, check_resign, check_return
 from .moves import check_hint
+from .programs import is_program
 from .proposals import check_claim, check_rematch, check_undo
 from .refusals import Refusal
 from .seating import check_fill, check_sit, check_start, check_vacate
@@ -41,7 +42,7 @@ def list_actions(table: Table, guest: str, viewer: int | None, now: float) -> li
             actions.append("plan")
     if table.seats_of(guest):
         actions.append("speak")
-        if _passes(lambda: check_write(table)):
+        if _passes(lambda: check_write(table, guest)):
             actions.append("write")
     is_rematch_open = table.is_over and proposed != "rematch"
     if is_rematch_open and _passes(lambda: check_rematch(table, guest)):
@@ -68,7 +69,7 @@ def list_seat_actions(
     checks: dict[SeatAction, Callable[[], None]] = {}
     if table.is_waiting:
         checks = {
-            "sit": lambda: check_sit(table, seat),
+            "sit": lambda: check_sit(table, seat, guest),
             "fill": lambda: check_fill(table, guest, seat),
             "vacate": lambda: check_vacate(table, guest, seat),
         }
@@ -92,8 +93,10 @@ def check_speak(table: Table, guest: str, seat: int) -> None:
         raise Refusal("not_your_seat", f"you do not sit on seat {seat} of this table")
 
 
-def check_write(table: Table) -> None:
-    """Raises Refusal unless free text is allowed at the table now."""
+def check_write(table: Table, guest: str) -> None:
+    """Raises Refusal unless the guest may write free text at the table now."""
+    if is_program(guest):
+        raise Refusal("no_chat", "a bot can send only phrases")
     if not table.opening.chat:
         raise Refusal("no_chat", "this table allows only phrases")
     rules = table.game.rules

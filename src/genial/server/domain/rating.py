@@ -16,6 +16,7 @@ from openskill.models import PlackettLuce
 from genial.bots.levels import LEVELS
 
 from .opponents import name_bot
+from .programs import find_person, is_program
 from .table import Table
 
 _MODEL = PlackettLuce()
@@ -48,8 +49,10 @@ def find_sides(table: Table) -> list[list[str]] | None:
     sides: list[list[str]] = [[] for _ in table.game.ranks]
     for seat, owner in zip(table.seats, table.game.rules.owners, strict=True):
         sides[owner].append(seat.holder or f"{BOT_KEY}{seat.bot}")
-    people = [{player for player in side if not player.startswith(BOT_KEY)} for side in sides]
-    # true if a guest plays on both sides
+    people = [
+        {find_person(player) for player in side if not player.startswith(BOT_KEY)} for side in sides
+    ]
+    # true if a person plays on both sides, perhaps with a program of their own
     is_mixed = sum(map(len, people)) > len(set().union(*people))
     return None if is_mixed or not any(people) else sides
 
@@ -93,7 +96,11 @@ def rate(
     known: Mapping[str, Skill],
     weight: float = 1.0,
 ) -> list[Skill]:
-    """The skills of all players after a game. `weight` is the part of the change that counts."""
+    """The skills of the players after a game. `weight` is the part of the change that counts.
+
+    A game of a program does not change the ratings of the server's bots: a program could play
+    thousands of games in order to move them.
+    """
     before = [[known.get(player) or _begin(player) for player in side] for side in sides]
     teams = [[_MODEL.rating(one.mean, one.deviation) for one in side] for side in before]
     after = _MODEL.rate(teams, ranks=[float(rank) for rank in ranks])
@@ -106,6 +113,8 @@ def rate(
             changed[one.player] = Skill(
                 one.player, name, mean, deviation, one.games + 1, one.is_hidden
             )
+    if any(map(is_program, changed)):
+        return [skill for skill in changed.values() if not skill.player.startswith(BOT_KEY)]
     return list(changed.values())
 
 

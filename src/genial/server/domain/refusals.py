@@ -23,6 +23,8 @@ ErrorCode = Literal[
     "no_moves",  # the game ended before its first move
     "taken",  # another guest has the seat, or the rematch exists already
     "bad_name",
+    "bad_token",  # the token of a program is unknown or revoked
+    "people_only",  # programs may not take a seat at this table
     "not_your_turn",
     "stale",  # the table has changed since the request was made; an update follows
     "illegal",  # the rules forbid the move; `clause` names the clause

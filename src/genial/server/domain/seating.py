@@ -7,15 +7,19 @@ from genial.engine.errors import BadRules
 from .events import Event, Filled, Seated, Started, Vacated
 from .moves import Decide
 from .names import check_names, repair_names, replace_pronoun
+from .programs import is_program, mark_name
 from .refusals import Refusal
 from .table import Table
 
 
 def decide_sit(guest: str, seat: int, name: str) -> Decide:
-    """A guest takes an open seat."""
+    """A guest takes an open seat. The name of a program gets its mark."""
 
     def decide(table: Table, _: float) -> Event:
-        check_sit(table, seat)
+        check_sit(table, seat, guest)
+        if is_program(guest):
+            marked = mark_name(name, _list_others(table, seat))
+            return Seated(seat=seat, guest=guest, name=marked)
         return Seated(seat=seat, guest=guest, name=_check_name(table, seat, name))
 
     return decide
@@ -27,6 +31,8 @@ def is_seated(table: Table, guest: str, seat: int, name: str) -> bool:
     This happens if a request is repeated.
     """
     is_theirs = seat in table.seats_of(guest)
+    if is_program(guest):  # a program has the name of its token everywhere
+        return is_theirs
     return is_theirs and table.seats[seat].name == repair_names([replace_pronoun(name, seat)])[0]
 
 
@@ -60,9 +66,11 @@ def decide_start(guest: str) -> Decide:
     return decide
 
 
-def check_sit(table: Table, seat: int) -> None:
-    """Raises Refusal unless the seat is open."""
+def check_sit(table: Table, seat: int, guest: str) -> None:
+    """Raises Refusal unless the seat is open for the guest."""
     _check_waiting(table, seat)
+    if is_program(guest) and not (table.opening.programs or guest == table.owner):
+        raise Refusal("people_only", "only people may play at this table, no bots")
     if not table.seats[seat].is_open:
         raise Refusal("taken", f"{table.seats[seat].name} already has this seat")
 
@@ -79,7 +87,7 @@ def check_vacate(table: Table, guest: str, seat: int) -> None:
 def check_fill(table: Table, guest: str, seat: int) -> None:
     """Raises Refusal unless the guest is the host and the seat is open."""
     _check_host(table, guest)
-    check_sit(table, seat)
+    check_sit(table, seat, guest)
 
 
 def check_start(table: Table, guest: str) -> None:
@@ -103,14 +111,17 @@ def _check_waiting(table: Table, seat: int = 0) -> None:
 
 
 def _check_name(table: Table, seat: int, name: str) -> str:
-    others = [other.name for number, other in enumerate(table.seats) if number != seat]
     try:
-        return check_names([*others, replace_pronoun(name, seat)])[-1]
+        return check_names([*_list_others(table, seat), replace_pronoun(name, seat)])[-1]
     except BadRules as error:
         raise Refusal("bad_name", str(error)) from None
 
 
 def _find_name(table: Table, seat: int, title: str) -> str:
     """A bot's title, with a number if another seat has this name."""
-    others = [other.name for number, other in enumerate(table.seats) if number != seat]
-    return repair_names([*others, title])[-1]
+    return repair_names([*_list_others(table, seat), title])[-1]
+
+
+def _list_others(table: Table, seat: int) -> list[str]:
+    """The names on all other seats."""
+    return [other.name for number, other in enumerate(table.seats) if number != seat]

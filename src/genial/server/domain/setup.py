@@ -17,6 +17,7 @@ from .dealing import complete, fill_racks
 from .events import Created
 from .names import check_names, replace_pronoun
 from .opponents import check_bot
+from .programs import mark_name
 from .seats import name_open
 from .table import Table
 from .values import Value
@@ -52,12 +53,25 @@ class NewTable(Value):
     chat: StrictBool = False  # whether players may write free text, not only phrases
     # Whether placements can be undone after the turn. None: yes, unless the game is rated.
     take_back: StrictBool | None = None
+    # Whether programs of other people may take open seats. None: yes, unless the game is rated.
+    programs: StrictBool | None = None
     # The text of the position that the game starts from. The text contains edition, variant, start,
     # and whether partners see each other's racks. Hidden tiles are dealt from the bag.
     position: Annotated[str, Field(max_length=MAX_LENGTH)] | None = None
 
 
 _IN_POSITION = {"edition", "variant", "start", "open_partners"}
+
+
+def name_seats(new: NewTable, program: str) -> NewTable:
+    """The table of a program, with the marked name of the program on the program's own seats."""
+    named: list[NewSeat] = []
+    for seat in new.seats:
+        if seat.bot is None and not seat.is_open:
+            others = [other.name for other in (*new.seats, *named) if other is not seat]
+            seat = seat.model_copy(update={"name": mark_name(program, others)})
+        named.append(seat)
+    return new.model_copy(update={"seats": named})
 
 
 def set_up(new: NewTable) -> Created:
@@ -116,6 +130,7 @@ def set_up(new: NewTable) -> Created:
         take_back=not new.is_rated if new.take_back is None else new.take_back,
         is_public=new.is_public,
         is_rated=new.is_rated,
+        programs=not new.is_rated if new.programs is None else new.programs,
         open=is_open if any(is_open) else [],
     )
     return fill_racks(opening if new.position is None else _start_from(new, opening))

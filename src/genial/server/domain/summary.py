@@ -12,6 +12,7 @@ from .bounds import SLOW_MINUTES
 from .clock import ClockSettings
 from .early_ends import EarlyEnd
 from .events import Opening
+from .programs import is_program
 from .table import Table
 
 
@@ -34,10 +35,17 @@ class Summary(BaseModel):
     on_turn: int | None = None  # the seat whose turn it is
     clock: ClockSettings | None = None  # the clock settings, only while the table waits
     is_rated: bool = False  # whether the game is rated, only while the table waits
+    programs: bool = False  # whether programs may take open seats, only while the table waits
     cut: EarlyEnd | None = None
     is_annulled: bool = False  # whether a rated game ended without counting
     is_bound: bool = False  # whether the game is running and cannot be deleted
     day: str | None = None  # the day for whose ranking the game counts
+
+    @property
+    def is_program(self) -> list[bool]:
+        """On which seats programs of other people play."""
+        holders = self.holders or [None] * len(self.names)
+        return [is_program(holder) for holder in holders]
 
     @property
     def is_open(self) -> list[bool]:
@@ -92,6 +100,7 @@ def summarise(table: Table) -> Summary:
         on_turn=table.on_turn if is_running else None,
         clock=table.opening.clock if table.is_waiting else None,
         is_rated=table.is_waiting and table.is_rated,
+        programs=table.is_waiting and table.opening.programs,
         cut=table.early_end,
         is_annulled=table.is_annulled,
         is_bound=is_bound(table),

@@ -7,7 +7,7 @@ from fastapi import APIRouter, HTTPException, Request, Response
 from genial.engine.editions import editions
 
 from ..domain.permissions import check_delete
-from ..domain.setup import NewTable, set_up
+from ..domain.setup import NewTable, name_seats, set_up
 from ..present.catalogue import build_catalogue
 from ..present.lists import present_listed, present_solo
 from ..present.messages import present_health, present_reference
@@ -15,6 +15,7 @@ from ..protocol.http import Catalogue, Health, SoloBest, TableRef, TableSummary
 from ..store.summaries import read_summaries
 from .documentation import get_documentation
 from .site import InSite
+from .tokens import find_program
 
 router = APIRouter()
 _MOST_SOLO = 10  # the most results in the list of an edition
@@ -42,6 +43,9 @@ async def create_table(
 ) -> TableRef:
     """Creates a table."""
     site.count_new(request, "public" if new.is_public else "private")
+    program = find_program(request)
+    if program is not None:
+        new = name_seats(new, program.name)
     if new.position is None:
         opening = set_up(new)
     else:  # in a thread, because the geometry of a board that is not cached takes about 15 ms

@@ -1,4 +1,4 @@
-"""How many tables, seats, devices and solvers of puzzles one address may add.
+"""How many tables, seats, devices, solvers of puzzles and programs one address may add.
 
 A guest is a cookie. A visitor who drops the cookie is a new guest, but has the same address.
 """
@@ -11,7 +11,7 @@ from ..domain.refusals import Refusal
 from ..live.buckets import Buckets
 from .limits import Limits
 
-Creation = Literal["private", "public", "upload", "seat", "device", "solver"]
+Creation = Literal["private", "public", "upload", "seat", "device", "solver", "program"]
 
 _MOST_ADDRESSES = 10_000  # at this number of buckets, full buckets are deleted
 
@@ -21,7 +21,7 @@ class CreationLimits:
 
     def __init__(self, limits: Limits) -> None:
         pace = limits.per_minute / 60
-        tables, uploads, public, seats, devices, solvers = (
+        tables, uploads, public, seats, devices, solvers, programs = (
             Buckets(burst, per_second, _MOST_ADDRESSES)
             for burst, per_second in (
                 (limits.address_tables, limits.address_tables_per_second),
@@ -30,6 +30,7 @@ class CreationLimits:
                 (limits.address_seats, limits.address_seats_per_second),
                 (limits.address_devices, limits.address_devices_per_second),
                 (limits.address_solvers, limits.address_solvers_per_second),
+                (limits.address_programs, limits.address_programs_per_second),
             )
         )
         self._buckets: dict[Creation, tuple[Buckets, ...]] = {
@@ -39,6 +40,7 @@ class CreationLimits:
             "seat": (seats,),
             "device": (devices,),
             "solver": (solvers,),
+            "program": (programs,),
         }
 
     def take(self, address: str | None, kind: Creation, now: float) -> None:

@@ -13,6 +13,7 @@ from starlette.websockets import WebSocketClose
 from .guests import COOKIE
 from .origins import is_allowed, is_our_name
 from .problems import answer_problem
+from .tokens import PROGRAM
 
 # A signed id, as `Guests` writes it. The pattern has no backtracking.
 _COOKIE = re.compile(COOKIE.encode() + rb"_[0-9a-f]{8}=[A-Za-z0-9_.-]{1,256}")
@@ -120,7 +121,7 @@ class ForgeryGuard:
     """Refuses changes that are requested by a page of another site (CSRF).
 
     A page of another site cannot send the header `X-Genial`, because that needs CORS, which the
-    server never allows.
+    server never allows. A request with the token of a program has no cookies, so it needs no check.
     """
 
     def __init__(self, app: ASGIApp, origins: tuple[str, ...]) -> None:
@@ -128,7 +129,8 @@ class ForgeryGuard:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Passes on safe methods, and changes that our own page requests."""
-        if scope["type"] == "http" and scope["method"] not in SAFE_METHODS:
+        is_change = scope["type"] == "http" and scope["method"] not in SAFE_METHODS
+        if is_change and PROGRAM not in scope:
             headers = Headers(scope=scope)
             origin = headers.get("origin")
             wrong = ""

@@ -46,6 +46,14 @@ class Limits:
     reviews_per_day: int = 50  # the most reviews that one guest asks for in a day
     address_reviews: int = 20  # the most unfinished reviews of one IP address
     address_reviews_per_day: int = 200  # the most reviews that one IP address asks for in a day
+    programs: int = 5  # the most programs of one guest; 0: the server accepts no programs
+    # the most programs that guests of one IP address create at once, and the average
+    address_programs: int = 20
+    address_programs_per_second: float = 1 / 600
+    program_requests: int = 60  # the most requests and new WebSockets of one program at once
+    program_requests_per_second: float = 5.0  # the average for one program
+    program_tables: int = 20  # the most unfinished tables of one program
+    program_public: int = 1  # the most tables of one program in the lobby
     requests: int = 300  # the most requests and new WebSockets of one IP address at once
     # the average for one IP address, which a whole school may share
     requests_per_second: float = 20.0

@@ -65,6 +65,7 @@ async def get_my_data(request: Request, site: InSite) -> Response:
                 await backend.puzzles.list_answers(guest),
                 await backend.daily.stored.list_attempts(guest, "", "9"),
                 [each.language for each in await backend.subscriptions.list_of(guest)],
+                await backend.programs.stored.list_of(guest),
                 backend.moments.utc(),
             )
     headers = {"Content-Disposition": f'attachment; filename="{DATA_NAME}"'}

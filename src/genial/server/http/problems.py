@@ -19,7 +19,19 @@ from ..present.messages import present_problem
 
 log = logging.getLogger("genial.server")
 
-STATUSES = (400, 403, 404, 409, 413, 421, 422, 429, 500, 503)  # the status codes of error answers
+STATUSES = (
+    400,
+    401,
+    403,
+    404,
+    409,
+    413,
+    421,
+    422,
+    429,
+    500,
+    503,
+)  # the status codes of error answers
 _MOST_WHERE = 60  # the most characters of a field's name in a message
 
 _CODES = {404: "not_found", 405: "method_not_allowed", 413: "too_big", 503: "failed"}
@@ -48,6 +60,8 @@ _STATUSES: dict[ErrorCode, int] = {
     "illegal": 409,
     "taken": 409,
     "bad_name": 422,
+    "bad_token": 401,
+    "people_only": 409,
     "busy": 503,
 }
 _MESSAGES = {404: "there is nothing here", 405: "this cannot be done here"}

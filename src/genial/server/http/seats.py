@@ -16,6 +16,7 @@ from ..live.backend import Backend
 from ..live.writer import Writer
 from ..protocol.http import BotSeat, NewBot, Sitting
 from .site import InSite
+from .tokens import find_program
 
 router = APIRouter()
 SeatNumber = Annotated[int, Path(ge=0, le=3)]
@@ -40,14 +41,18 @@ async def sit_down(
     response: Response,
     site: InSite,
 ) -> None:
-    """Takes an open seat. If the guest already has the seat, the request changes nothing."""
+    """Takes an open seat. If the guest already has the seat, the request changes nothing.
+
+    A program has the name of its token, whatever name it asks for.
+    """
     site.count_new(request, "seat")
     writer = await site.backend.keeper.open(table_id)
-    guest = site.guests.admit(request, response)
+    guest, program = site.guests.admit(request, response), find_program(request)
+    name = who.name if program is None else program.name
     try:
-        await _sit(writer, guest, decide_sit(guest, seat, who.name), site.backend)
+        await _sit(writer, guest, decide_sit(guest, seat, name), site.backend)
     except Refusal:  # after a refusal, the table has the events of other processes, too
-        if not is_seated(writer.table, guest, seat, who.name):
+        if not is_seated(writer.table, guest, seat, name):
             raise
 
 

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from contextlib import suppress
+from contextlib import AbstractContextManager, nullcontext, suppress
 
 from fastapi import APIRouter
 from pydantic import BaseModel, ConfigDict, ValidationError
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from ..domain.programs import is_program
 from ..domain.refusals import ErrorCode, Refusal
-from ..live.connection import BROKE_POLICY, FAILED, FULL, Connection
+from ..live.connection import BROKE_POLICY, FAILED, FULL, REVOKED, Connection
 from ..live.conversation import Conversation
 from ..present.messages import present_refusal
 from ..protocol.incoming import Message, Number, client_message
@@ -19,6 +20,7 @@ from .origins import is_allowed
 from .site import Site, get_site
 from .socket_limits import PRICES, Client, Purse
 from .throttle import find_address
+from .tokens import find_program
 
 log = logging.getLogger("genial.server")
 router = APIRouter()
@@ -30,7 +32,8 @@ async def serve_socket(socket: WebSocket, table_id: str) -> None:
     """Serves one client until either side disconnects."""
     site = get_site(socket)
     origin, host = socket.headers.get("origin", ""), socket.headers.get("host", "")
-    if not is_allowed(origin, host, site.origins):
+    # A program is no page, and its token works only if the program sends it itself.
+    if find_program(socket) is None and not is_allowed(origin, host, site.origins):
         # closed before it is accepted, so that the browser sees a 403
         await socket.close(BROKE_POLICY)
         return
@@ -52,12 +55,19 @@ async def _serve(socket: WebSocket, table_id: str, site: Site, client: Client) -
     purse = site.sockets.open_purse(client, site.backend.moments.monotonic())
     if not await purse.pay_in_advance(site.backend.moments.monotonic):
         raise Refusal("busy", "too many tables were opened at once; try again in a few seconds")
-    try:
-        await connection.run(
-            asyncio.create_task(_receive_all(socket, site, purse, connection, conversation))
-        )
-    finally:
-        conversation.end()
+    watching: AbstractContextManager[None] = nullcontext()
+    if is_program(client.guest):
+        watching = site.backend.programs.watch(client.guest, connection)
+    with watching:
+        # the token may have been revoked before the connection was watched
+        if is_program(client.guest) and not await site.backend.programs.stored.has(client.guest):
+            connection.end(REVOKED)
+        try:
+            await connection.run(
+                asyncio.create_task(_receive_all(socket, site, purse, connection, conversation))
+            )
+        finally:
+            conversation.end()
 
 
 async def _receive_all(

@@ -16,6 +16,7 @@ from ..domain.opponents import DEFAULT_BOT
 from ..store.database import open_database
 from ..store.notifications import Notifications, open_notifications
 from ..store.outages import Outages
+from ..store.programs import StoredPrograms
 from ..store.puzzles import Puzzles
 from ..store.results import Results
 from ..store.reviews import Reviews
@@ -33,6 +34,7 @@ from .ladder import Ladder
 from .metrics import Metrics
 from .moments import TICK_S, Moments
 from .peers import PeerCallbacks, Peers
+from .programs import Programs
 from .quotas import Quota
 from .rater import Rater
 from .result_writer import ResultWriter
@@ -79,6 +81,7 @@ class BackendOptions:
     # number of parts.
     part: tuple[int, int] = (0, 1)
     push: PushOptions | None = None  # None: Web Push is off
+    max_programs: int = 5  # the most programs of one guest; 0: no programs
 
 
 @dataclass(frozen=True)
@@ -105,6 +108,7 @@ class Backend:
     puzzles: Puzzles
     daily: Daily
     subscriptions: Subscriptions
+    programs: Programs
     notifier: Notifier | None  # None: Web Push is off
     cleaner: Cleaner
     eraser: Eraser
@@ -138,6 +142,8 @@ class Backend:
         notifications = open_notifications(options.database_url)
         peers = Peers(notifications.broadcast, moments)
         hub, subscriptions = Hub(moments, options.max_connections, peers), Subscriptions(store)
+        stored = StoredPrograms(store)
+        programs = Programs(stored, skills, peers, moments, options.max_programs)
         results, rater = Results(store), Rater(skills)
         reviews = Reviews(store, FORMAT, worker=secrets.token_hex(16))
         result_writer = ResultWriter(results, reviews, store, threads)
@@ -172,6 +178,7 @@ class Backend:
             Puzzles(store),
             Daily(store, keeper, Ladder(workers, store, moments), moments),
             subscriptions,
+            programs,
             _find_notifier(options.push, hub, subscriptions, moments, metrics),
             Cleaner(
                 store,
@@ -182,7 +189,7 @@ class Backend:
                 options.keep_uploads,
                 options.keep_rankings,
             ),
-            Eraser(store, keeper, hub, moments, rater, result_writer),
+            Eraser(store, keeper, hub, moments, rater, result_writer, programs),
             options.part,
         )
         backend.keeper.watchers += [
@@ -197,7 +204,14 @@ class Backend:
         if backend.notifier is not None:
             backend.keeper.watchers.append(backend.notifier.on_change)
         await notifications.listen(keeper.follow, backend._synchronise, peers.receive)
-        peers.start(PeerCallbacks(backend._note_presence, hub.receive_chat, hub.list_guests))
+        peers.start(
+            PeerCallbacks(
+                backend._note_presence,
+                hub.receive_chat,
+                hub.list_guests,
+                backend.programs.end_sockets,
+            )
+        )
         # The notification for an event just before the outage may not have been sent. Loading the
         # table sends it.
         await backend.restore(since=shift(max(began for began, _ in down), -RECENTLY))

@@ -14,6 +14,7 @@ from genial.engine.view import View
 from ..domain.days import seed_bot
 from ..domain.events import Created
 from ..domain.moves import decide_play
+from ..domain.programs import is_program
 from ..domain.refusals import Refusal
 from ..domain.seats import BOT
 from ..domain.table import Table
@@ -111,10 +112,16 @@ class BotPlayers:
     def _find_urgency(self, table: Table) -> tuple[Urgency, str]:
         """How urgent the move of a bot is, and the guest for whom it is computed."""
         here = self._find_guests(table.id)
-        players = [seat.holder for seat in table.seats if seat.holder in here]
+        people = {guest for guest in here if not is_program(guest)}
+        players = [seat.holder for seat in table.seats if seat.holder in people]
         if players:
             return Urgency.AWAITED, players[0] or table.owner
-        return (Urgency.WATCHED if here else Urgency.UNSEEN), table.owner
+        if people:
+            return Urgency.WATCHED, table.owner
+        is_for_program = any(map(is_program, here | table.people))
+        is_for_person = any(not is_program(guest) for guest in table.people)
+        is_last = is_for_program and not is_for_person
+        return (Urgency.PROGRAM if is_last else Urgency.UNSEEN), table.owner
 
     def is_busy(self, table_id: str) -> bool:
         """Whether a bot at the table computes now."""

@@ -18,11 +18,11 @@ def check_chat(table: Table, guest: str, message: Say) -> str | None:
     check_speak(table, guest, message.seat)
     if (message.phrase is None) == (message.text is None):
         raise Refusal("bad_message", "send a phrase or a text, not both")
-    return None if message.text is None else _check_text(table, message.text)
+    return None if message.text is None else _check_text(table, guest, message.text)
 
 
-def _check_text(table: Table, text: str) -> str:
-    check_write(table)
+def _check_text(table: Table, guest: str, text: str) -> str:
+    check_write(table, guest)
     cleaned = clean_text(text)
     if not cleaned:
         raise Refusal("bad_message", "the text has no visible character")

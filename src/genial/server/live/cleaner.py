@@ -17,6 +17,7 @@ from .moments import Moments
 log = logging.getLogger("genial.server")
 
 BATCH = 200  # the number of tables that are deleted at a time
+KEEP_PROGRAMS = timedelta(days=365)  # a token that is not used for so long is deleted
 FEW_ANSWERS = 5  # guests with fewer answers to puzzles are deleted if they do not return
 
 
@@ -38,6 +39,7 @@ class Cleaner:
         num_deleted = 0
         if self.keep_rankings:
             await cleaning.delete_rankings(find_day(shift(now, -self.keep_rankings)))
+        await cleaning.delete_programs(shift(now, -KEEP_PROGRAMS))
         if self.keep_unplayed:
             before = shift(now, -self.keep_unplayed)
             num_deleted += await self._delete(await cleaning.list_unplayed(before, BATCH))

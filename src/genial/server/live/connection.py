@@ -19,6 +19,7 @@ TOO_SLOW = FULL = 1013  # try again later
 BROKE_POLICY = 1008
 FAILED = 1011
 NOT_FOUND = 4404
+REVOKED = 4401  # the token of a program was revoked
 CLOSING_S = 3.0  # how many seconds a client may take to read the last messages
 
 

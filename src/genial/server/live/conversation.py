@@ -11,12 +11,13 @@ from ..domain.moves import Decide, check_hint, decide_play
 from ..domain.proposals import decide_answer, decide_proposal
 from ..domain.refusals import Refusal
 from ..present.messages import present_hints, present_pong, present_refusal
-from ..present.situation import present_plan
+from ..present.situation import present_plan, present_view
 from ..protocol.incoming import (
     PROTOCOL,
     Answer,
     AskHint,
     AskPlan,
+    AskView,
     Hello,
     Look,
     Message,
@@ -88,6 +89,9 @@ class Conversation:
             case AskPlan():
                 viewpoint = self._backend.hub.find_viewpoint(writer, self._connection)
                 self._connection.send(present_plan(writer.table, viewpoint, message.id))
+            case AskView():
+                viewpoint = self._backend.hub.find_viewpoint(writer, self._connection)
+                self._connection.send(present_view(writer.table, viewpoint, message.id))
             case Say():
                 text = check_chat(writer.table, guest, message)
                 self._backend.hub.send_chat(self._table_id, message, text, self._connection)

@@ -6,6 +6,7 @@ import asyncio
 import secrets
 from dataclasses import dataclass, field
 
+from ..domain.programs import HANDLE_LENGTH, make_program_id
 from ..domain.refusals import Refusal
 from ..domain.seating import decide_vacate
 from ..domain.summary import ListedTable
@@ -15,6 +16,7 @@ from ..store.summaries import read_summaries
 from .hub import Hub
 from .keeper import Keeper
 from .moments import Moments
+from .programs import Programs
 from .rater import Rater
 from .result_writer import ResultWriter
 
@@ -53,29 +55,50 @@ class Eraser:
     moments: Moments
     rater: Rater
     results: ResultWriter
+    programs: Programs
 
     async def erase(self, guest: str) -> None:
-        """Deletes a guest. If this stops halfway, it can be repeated.
+        """Deletes a guest and the guest's programs. If this stops halfway, it can be repeated.
 
         Raises:
-            Refusal: if the guest plays with others now; nothing is deleted then.
+            Refusal: if one of them plays with others now; nothing is deleted then.
         """
         # a game that has just ended counts for the others before the guest is gone
         await self.rater.settle()
         await self.results.settle()
-        erasing, plan = Erasing(self.store), _Plan()
+        erasing = Erasing(self.store)
+        programs = await self.programs.stored.list_of(guest)
+        # The guest comes last, so that a second attempt still finds the programs.
+        guests = [*(program.id for program in programs), guest]
+        plans = [await self._plan(one, erasing) for one in guests]
+        num_running = sum(plan.num_running for plan in plans)
+        if num_running:
+            raise Refusal(
+                "begun",
+                f"you or your bots still play {num_running} games with others: "
+                "finish or resign them first",
+            )
+        # The stand-in of a program is marked as a program, too.
+        stand_ins = {one: secrets.token_hex(16) for one in guests}
+        for program in programs:
+            chance = secrets.token_hex(HANDLE_LENGTH // 2)
+            stand_ins[program.id] = make_program_id(stand_ins[guest], chance)
+        for one, plan in zip(guests, plans, strict=True):
+            await self._carry_out(plan, one, stand_ins[one], erasing)
+        for program in programs:
+            self.programs.dismiss(program.id)
+
+    async def _plan(self, guest: str, erasing: Erasing) -> _Plan:
+        plan = _Plan()
         async for row in erasing.list_tables(guest):
             for listed in read_summaries([row]):
                 plan.add(listed, guest)
-        if plan.num_running:
-            raise Refusal(
-                "begun",
-                f"you still play {plan.num_running} games with others: finish or resign them first",
-            )
+        return plan
+
+    async def _carry_out(self, plan: _Plan, guest: str, stand_in: str, erasing: Erasing) -> None:
         for table_id in plan.left:
             await self._leave(table_id, guest)
         await self._delete(plan.deleted, erasing)
-        stand_in = secrets.token_hex(16)
         kept = [*plan.left, *plan.kept]
         await erasing.replace_guest(guest, stand_in, kept, self.moments.utc())
         await erasing.delete_guest(guest, stand_in)
@@ -84,7 +107,10 @@ class Eraser:
                 self.keeper.drop(table_id)
 
     async def _leave(self, table_id: str, guest: str) -> None:
-        writer = await self.keeper.open(table_id)
+        try:
+            writer = await self.keeper.open(table_id)
+        except Refusal:  # the table of a program of the same person, which is deleted already
+            return
         for seat in writer.table.held_seats(guest):
             await writer.write(decide_vacate(guest, seat))
 

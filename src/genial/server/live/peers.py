@@ -22,7 +22,7 @@ log = logging.getLogger("genial.server")
 SILENT_S = 16.0  # seconds after which three heartbeats are missing
 _PAIRS = 60  # the most pairs in one message, because PostgreSQL allows 8,000 bytes
 
-Kind = Literal["asks", "lives", "goes", "came", "went", "said"]
+Kind = Literal["asks", "lives", "goes", "came", "went", "said", "revoked"]
 Pair = tuple[str, str]
 """A table and a guest."""
 
@@ -36,7 +36,9 @@ class PeerMessage(BaseModel):
     kind: Kind
     pairs: list[Pair] = []  # guests who opened or closed tables
     table: str = ""
-    text: str = ""  # a chat message at the table, in the form that clients get
+    # a chat message at the table, in the form that clients get; or the program whose token was
+    # revoked
+    text: str = ""
 
 
 @dataclass(frozen=True)
@@ -46,6 +48,7 @@ class PeerCallbacks:
     on_presence: Callable[[str, str], None]  # gets a table, and the guest who opened or closed it
     on_chat: Callable[[str, str], None]  # gets a table, and the chat message
     list_own: Callable[[], Iterable[Pair]]  # lists every guest who has a table open at this process
+    on_revoked: Callable[[str], None]  # gets the program whose token was revoked
 
 
 class Peers:
@@ -99,6 +102,10 @@ class Peers:
         """Forwards a chat message to the other processes."""
         self._send("said", table=table_id, text=text)
 
+    def send_revoked(self, program: str) -> None:
+        """Tells the others that the token of a program was revoked."""
+        self._send("revoked", text=program)
+
     def receive(self, text: str) -> None:
         """Handles a message of a process. It may be a message of this process."""
         try:
@@ -117,6 +124,8 @@ class Peers:
             self._send_own_guests()
         elif message.kind == "said":
             self._callbacks.on_chat(message.table, message.text)
+        elif message.kind == "revoked":
+            self._callbacks.on_revoked(message.text)
         elif message.kind in ("came", "went"):
             self._move(message, self._callbacks)
 

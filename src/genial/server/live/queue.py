@@ -1,9 +1,9 @@
 """The order in which worker processes compute moves of bots, hints, values and reviews.
 
 A table where a player waits comes first, then tables that somebody watches, then readers who wait
-for values of moves or for a file, then all other tables, then reviews, and last the games of bots
-with the bag of the day. Within one of these groups, addresses share the time, and the guests of an
-address share the time of the address.
+for values of moves or for a file, then all other tables, then tables where only programs of other
+people wait, then reviews, and last the games of bots with the bag of the day. Within one of these
+groups, addresses share the time, and the guests of an address share the time of the address.
 """
 
 from __future__ import annotations
@@ -26,8 +26,9 @@ class Urgency(IntEnum):
     WATCHED = 1  # only spectators wait for a move
     ASKED = 2  # a reader waits for values of moves, or for a replay as a file
     UNSEEN = 3  # nobody has the table open
-    REVIEW = 4  # the readers of a review wait
-    LADDER = 5  # nobody waits: bots play the games of the day
+    PROGRAM = 4  # only programs of other people wait for a move
+    REVIEW = 5  # the readers of a review wait
+    LADDER = 6  # nobody waits: bots play the games of the day
 
 
 @dataclass(eq=False)
@@ -122,11 +123,12 @@ class ThinkingQueue:
     def _fits(self, request: Request) -> bool:
         """Whether there is a free slot that the request may take.
 
-        If there are several slots for long work, readers, reviews and the ladder leave one free. So
+        If there are several slots for long work, readers, programs, reviews and the ladder leave
+        one free. So
         the search of a player's bot never waits for their work, which takes several seconds.
         """
-        is_reading = request.urgency in (Urgency.ASKED, Urgency.REVIEW, Urgency.LADDER)
-        is_spare = is_reading and self._long_slots > 1
+        is_patient = request.urgency >= Urgency.PROGRAM or request.urgency is Urgency.ASKED
+        is_spare = is_patient and self._long_slots > 1
         return not request.is_long or self._num_free_long > is_spare
 
     def _rank(self, request: Request) -> tuple[int, float, float]:

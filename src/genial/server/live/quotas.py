@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ..domain.events import Imported, Opening
+from ..domain.programs import is_program
 from ..domain.refusals import Refusal
 from ..store.store import Store
 from .buckets import Buckets
@@ -22,6 +23,9 @@ class Quota:
     public: int  # the most tables that wait in the lobby
     burst: int  # the most new tables at once
     per_second: float  # new tables per second, on average
+    # the limits of a program, whose owner may have several
+    program_unfinished: int = 20
+    program_public: int = 1
 
 
 class Quotas:
@@ -38,15 +42,16 @@ class Quotas:
             Refusal: if the guest has or creates too many.
         """
         counts, quota = await self._store.count_tables(guest), self._quota
-        if counts.unfinished >= quota.unfinished:
-            words = (
-                f"you have {quota.unfinished} unfinished games (the limit): finish or delete one"
-            )
+        unfinished, public = quota.unfinished, quota.public
+        if is_program(guest):
+            unfinished, public = quota.program_unfinished, quota.program_public
+        if counts.unfinished >= unfinished:
+            words = f"you have {unfinished} unfinished games (the limit): finish or delete one"
             raise Refusal("too_many", words)
         if isinstance(opening, Imported) and counts.uploaded >= quota.uploaded:
             words = f"you have {counts.uploaded} uploaded games (the limit): delete one"
             raise Refusal("too_many", words)
-        if opening.is_public and counts.public >= quota.public:
+        if opening.is_public and counts.public >= public:
             words = f"you have {counts.public} tables in the lobby (the limit): delete one"
             raise Refusal("too_many", words)
         if not self._created.take(guest, self._moments.monotonic()):

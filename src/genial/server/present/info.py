@@ -40,6 +40,7 @@ def present_info(table: Table, viewpoint: Viewpoint) -> TableInfo:
         training=opening.training,
         is_rated=opening.is_rated,
         is_public=opening.is_public,
+        programs=opening.programs,
         chat=opening.chat,
         day=table.day,
         seed=opening.seed if may_know_seed(table, viewpoint) else None,

@@ -7,6 +7,7 @@ from typing import Any
 
 import genial
 
+from ..domain.programs import is_program
 from ..domain.rating import BOT_KEY, Skill, to_points
 from ..domain.summary import ListedTable
 from ..protocol.http import (
@@ -67,8 +68,10 @@ def _present_waiting(table: ListedTable) -> LobbyTable:
         names=summary.names,
         bots=summary.bots,
         is_open=summary.is_open,
+        is_program=summary.is_program,
         clock=summary.clock,
         is_rated=summary.is_rated,
+        programs=summary.programs,
         created_at=table.created_at,
     )
 
@@ -80,6 +83,7 @@ def present_rating(skill: Skill, guest: str) -> RatedPlayer:
     return RatedPlayer(
         name=skill.name,
         bot=None if bot == skill.player else bot,
+        is_program=is_program(skill.player),
         is_me=bool(guest) and skill.player == guest,
         is_hidden=skill.is_hidden,
         rating=rating,
@@ -106,6 +110,7 @@ def _describe_game(table: ListedTable) -> dict[str, Any]:
         "variant": table.variant,
         "names": summary.names,
         "bots": summary.bots,
+        "is_program": summary.is_program,
         "created_at": table.created_at,
         "played_at": table.played_at,
         "turns": summary.turns,

@@ -14,6 +14,7 @@ from genial.reviews.levels import load_levels
 from ..domain.day_results import Attempt
 from ..domain.history import ColourTally, History, KindLoss, RatingPoint, Tally
 from ..domain.history import ReviewedGame as Reviewed
+from ..domain.programs import Program
 from ..domain.rating import BOT_KEY, Skill, to_points
 from ..domain.results import Outcome
 from ..protocol.me import (
@@ -40,6 +41,7 @@ from ..protocol.me import (
     Wins,
 )
 from .days import present_score
+from .programs import present_program
 
 
 def present_page(history: History) -> MyPage:
@@ -232,6 +234,7 @@ def write_data(
     answers: Mapping[str, tuple[bool, str]],
     attempts: Iterable[Attempt],
     languages: Iterable[str],
+    programs: Iterable[Program],
     at: str,
 ) -> str:
     """The file with all data of a guest, as JSON.
@@ -243,6 +246,7 @@ def write_data(
         answers: by puzzle, whether the first answer was right, and the time of the last answer.
         attempts: the games of the guest with the bag of the day.
         languages: of the devices with push notifications.
+        programs: of the guest.
         at: the time now.
     """
     data = MyData(
@@ -265,6 +269,7 @@ def write_data(
             for each in attempts
         ],
         devices=[StoredDevice(language=language) for language in languages],
+        programs=[present_program(program) for program in programs],
     )
     head = data.model_dump_json(exclude={"games"})
     return f'{head[:-1]},"games":[{",".join(games)}]}}'  # the games are already JSON

@@ -11,10 +11,12 @@ from genial.engine.view import View
 
 from ..domain.leaving import count_wait
 from ..domain.permissions import list_actions, list_seat_actions
+from ..domain.programs import is_program
 from ..domain.proposals import find_asked
+from ..domain.refusals import Refusal
 from ..domain.table import Proposal, Table
 from ..domain.viewpoint import Viewpoint
-from ..protocol.outgoing import Plan
+from ..protocol.outgoing import Plan, ViewText
 from ..protocol.pieces import (
     Choices,
     ExchangeOffer,
@@ -68,6 +70,19 @@ def present_plan(table: Table, viewpoint: Viewpoint, reply_to: int) -> Plan:
     return Plan(reply_to=reply_to, choices=present_choices(plan))
 
 
+def present_view(table: Table, viewpoint: Viewpoint, reply_to: int) -> ViewText:
+    """What the viewer knows, as the text of a position.
+
+    Raises:
+        Refusal: if the game has not started, because nobody has tiles yet.
+    """
+    if table.is_waiting:
+        raise Refusal("waiting", "the game has not started yet")
+    table = table.seen_from(viewpoint.mine)
+    text = str(table.view(viewpoint.viewer))
+    return ViewText(reply_to=reply_to, ply=table.ply, seat=viewpoint.viewer, text=text)
+
+
 def _present_unseen(table: Table, view: View) -> dict[str, int] | None:
     if not table.opening.training or view.viewer is None:
         return None
@@ -112,6 +127,7 @@ def _present_seats(table: Table, view: View, viewpoint: Viewpoint, now: float) -
         SeatState(
             name=seat.name,
             bot=seat.bot,
+            is_program=is_program(seat.holder),
             is_mine=index in viewpoint.mine,
             is_host=seat.holder == table.owner,
             is_open=seat.is_open and not table.is_imported,

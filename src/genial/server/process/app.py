@@ -25,6 +25,7 @@ from ..http import (
     me,
     metrics,
     positions,
+    programs,
     push,
     puzzles,
     ratings,
@@ -47,6 +48,7 @@ from ..http.site import Site
 from ..http.socket_limits import SocketLimits
 from ..http.static import FOLDER, Folder, Page
 from ..http.throttle import Throttle
+from ..http.tokens import TokenGuard
 from ..live.backend import Backend, BackendOptions, PushOptions
 from ..live.metrics import Metrics
 from ..live.quotas import Quota
@@ -145,6 +147,7 @@ def create_app(
         app.include_router(metrics.router)
     app.include_router(sockets.router)
     app.include_router(seats.router)
+    app.include_router(programs.router)
     app.include_router(lobby.router)
     app.include_router(ratings.router)
     app.include_router(me.router)
@@ -159,6 +162,7 @@ def create_app(
         BodyLimit, most=allowed.body_bytes, uploads={records.UPLOAD: allowed.upload_bytes}
     )
     app.add_middleware(ForgeryGuard, origins=settings.origins)
+    app.add_middleware(TokenGuard, limits=allowed, now=time.monotonic)
     app.add_middleware(HostGuard, bound=settings.host, origins=settings.origins)
     app.add_middleware(Throttle, limits=allowed, now=time.monotonic)
     app.add_middleware(Failsafe)
@@ -177,6 +181,7 @@ def find_limits(settings: Settings) -> Limits:
         uploads=settings.max_uploads,
         public=settings.max_public,
         address_sockets=settings.max_sockets,
+        programs=settings.max_programs,
     )
 
 
@@ -193,6 +198,8 @@ def _find_options(settings: Settings, limits: Limits) -> BackendOptions:
             public=limits.public,
             burst=limits.new_tables,
             per_second=limits.new_tables_per_second,
+            program_unfinished=limits.program_tables,
+            program_public=limits.program_public,
         ),
         keep_unplayed=timedelta(days=settings.keep_unplayed),
         keep_uploads=timedelta(days=settings.keep_uploads),
@@ -207,6 +214,7 @@ def _find_options(settings: Settings, limits: Limits) -> BackendOptions:
         max_thinking=max(1, share_cores(settings.workers) // settings.processes),
         part=settings.part,
         push=push,
+        max_programs=limits.programs,
     )
 
 

@@ -24,6 +24,7 @@ _Count = Annotated[
     int, Field(ge=1, le=_MOST_PROCESSES, description=f"a number from 1 to {_MOST_PROCESSES}")
 ]
 _Number = Annotated[int, Field(ge=1, le=10**6, description="a number from 1 to 1000000")]
+_Few = Annotated[int, Field(ge=0, le=100, description="a number from 0 to 100; 0 turns bots off")]
 _Effort = Annotated[float, Field(ge=0.01, le=10, description="a number from 0.01 to 10")]
 _Days = Annotated[int, Field(ge=0, le=36500, description="a number of days, or 0 for no limit")]
 _Flag = Annotated[
@@ -94,6 +95,8 @@ class Settings(BaseModel):
     max_uploads: _Number = 200  # the most uploaded games of one guest
     max_public: _Number = 5  # the most tables of one guest in the lobby
     max_sockets: _Number = 200  # the most open tables at one IP address
+    # the most bots of one guest that play with a token; 0: no such bots
+    max_programs: _Few = 5
     review_effort: _Effort = 1.0  # how many times the usual number of worlds a review samples
     keep_unplayed: _Days = 30  # days that tables without a move are kept; 0: for ever
     keep_uploads: _Days = 365  # days that uploaded games are kept; 0: for ever

@@ -110,9 +110,11 @@ class LobbyTable(Piece):
     variant: VariantName
     names: list[str]
     bots: list[str | None]
+    is_program: list[bool]  # for each seat, whether a program of another person plays there
     is_open: list[bool]
     clock: ClockSettings | None
     is_rated: bool
+    programs: bool  # whether programs may take the open seats; otherwise only people may
     created_at: str
 
 
@@ -141,6 +143,7 @@ class RatedPlayer(Piece):
 
     name: str
     bot: str | None
+    is_program: bool  # whether the player is a program of another person
     is_me: bool
     is_hidden: bool  # whether the rating is hidden from other guests
     rating: int
@@ -183,6 +186,7 @@ class TableSummary(Piece):
     variant: VariantName
     names: list[str]
     bots: list[str | None]
+    is_program: list[bool]  # for each seat, whether a program of another person plays there
     created_at: str
     played_at: str  # the time of the last event
     turns: int
@@ -343,6 +347,7 @@ class ExportedGame(Piece):
     variant: str
     names: list[str]
     bots: list[str | None]
+    is_program: list[bool]  # for each seat, whether a program of another person plays there
     created_at: str
     played_at: str
     turns: int

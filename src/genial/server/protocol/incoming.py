@@ -98,6 +98,12 @@ class AskPlan(Incoming):
     type: Literal["plan"] = "plan"
 
 
+class AskView(Incoming):
+    """Ask for what the viewer knows, as the text of a position. Programs read it."""
+
+    type: Literal["view"] = "view"
+
+
 class Say(Incoming):
     """A chat message: a phrase, or a text if the host allows free text."""
 
@@ -113,6 +119,6 @@ class Ping(Incoming):
     type: Literal["ping"] = "ping"
 
 
-Message = Hello | Look | Play | Propose | Answer | AskHint | AskPlan | Say | Ping
+Message = Hello | Look | Play | Propose | Answer | AskHint | AskPlan | AskView | Say | Ping
 ClientMessage = Annotated[Message, Field(discriminator="type")]
 client_message: TypeAdapter[Message] = TypeAdapter(ClientMessage)

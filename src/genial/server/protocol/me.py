@@ -9,6 +9,7 @@ from ..domain.days import DayKind
 from ..domain.results import Outcome
 from .days import DayScore
 from .pieces import Colour, Piece
+from .programs import ProgramInfo
 
 
 class Wins(Piece):
@@ -218,3 +219,4 @@ class MyData(Piece):
     puzzle_answers: list[StoredAnswer]
     days: list[StoredDay]
     devices: list[StoredDevice]
+    programs: list[ProgramInfo]  # the guest's bots that play with a token

@@ -51,6 +51,16 @@ class Plan(Piece):
     choices: Choices | None
 
 
+class ViewText(Piece):
+    """What the viewer knows, as the text of a position (docs/notation.md)."""
+
+    type: Literal["view"] = "view"
+    reply_to: int
+    ply: int
+    seat: int | None  # the seat whose view it is; None: a spectator's view
+    text: str
+
+
 class Said(Piece):
     """A chat message. It is sent once and not stored."""
 
@@ -79,5 +89,6 @@ class Pong(Piece):
 
 
 ServerMessage = Annotated[
-    Welcome | Update | Hints | Plan | Said | Fault | Pong, Field(discriminator="type")
+    Welcome | Update | Hints | Plan | ViewText | Said | Fault | Pong,
+    Field(discriminator="type"),
 ]

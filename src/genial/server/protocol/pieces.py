@@ -102,6 +102,7 @@ class TableInfo(Piece):
     training: bool  # whether the page counts unseen tiles
     is_rated: bool  # whether the result changes ratings
     is_public: bool  # whether the lobby lists the table while it waits
+    programs: bool  # whether programs may take open seats; otherwise only people may
     chat: bool  # whether free text is allowed; otherwise only phrases are
     # the day (UTC) for whose ranking the game counts; its record is hidden until the day is over
     day: str | None
@@ -115,6 +116,7 @@ class SeatState(Piece):
 
     name: str
     bot: str | None  # the bot's id; None: a person
+    is_program: bool  # whether the player is a program of another person
     is_mine: bool  # whether this client may act for the seat
     is_host: bool  # whether the guest who created the table sits here
     is_open: bool  # whether any guest who has the link may take the seat

@@ -16,7 +16,7 @@ from pydantic.json_schema import models_json_schema
 
 from ..domain.composing import PositionParts
 from ..domain.setup import NewTable
-from . import days, http, incoming, me, outgoing, puzzles
+from . import days, http, incoming, me, outgoing, programs, puzzles
 
 BODIES = (
     http.Catalogue,
@@ -47,6 +47,9 @@ BODIES = (
     days.DayStart,
     days.DayPage,
     days.DayEntry,
+    programs.NewProgram,
+    programs.ProgramList,
+    programs.ProgramToken,
     http.Problem,
     http.Health,
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sqlalchemy import Select, delete, exists, select
+from sqlalchemy import Select, delete, exists, func, select
 
 from .schema import (
     codes,
@@ -11,6 +11,7 @@ from .schema import (
     day_players,
     events,
     guests,
+    programs,
     puzzle_answers,
     sitters,
     skills,
@@ -53,6 +54,8 @@ class Cleaning:
                 puzzle_answers.c.guest,
                 day_attempts.c.guest,
                 day_players.c.guest,
+                programs.c.id,
+                programs.c.owner,
             )
         )
         is_idle = guests.c.created_at < before
@@ -68,6 +71,12 @@ class Cleaning:
             idle = select(solvers.c.guest).where(is_idle)
             await connection.execute(delete(puzzle_answers).where(puzzle_answers.c.guest.in_(idle)))
             await connection.execute(delete(solvers).where(is_idle))
+
+    async def delete_programs(self, before: str) -> None:
+        """Deletes programs whose tokens were not used since a time."""
+        used = func.coalesce(programs.c.used_at, programs.c.created_at)
+        async with self._store.transaction() as connection:
+            await connection.execute(delete(programs).where(used < before))
 
     async def delete_rankings(self, before: str) -> None:
         """Deletes the results of days before a day, and players who have not played since then.

@@ -14,6 +14,7 @@ from .schema import (
     events,
     guests,
     meetings,
+    programs,
     puzzle_answers,
     rating_points,
     result_markers,
@@ -44,6 +45,7 @@ _OWN = (
     (sitters, "guest"),
     (day_attempts, "guest"),
     (day_players, "guest"),
+    (programs, "id"),
 )
 
 

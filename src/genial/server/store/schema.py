@@ -327,6 +327,21 @@ day_bots = Table(
     Column("other", String(16), nullable=False),
 )
 
+# Programs of other people. Each is a guest of its own, and acts with a token.
+programs = Table(
+    "programs",
+    metadata,
+    Column("id", String(32), ForeignKey("guests.id"), primary_key=True),  # the program as a guest
+    # the guest who made the token
+    Column("owner", String(32), ForeignKey("guests.id"), nullable=False),
+    Column("name", String(32), nullable=False),  # without the mark
+    Column("digest", String(64), nullable=False),  # SHA-256 of the token; the token is not stored
+    Column("created_at", String(32), nullable=False),
+    Column("used_at", String(32), nullable=True),
+    Index("ix_programs_owner", "owner", "created_at"),
+    Index("ix_programs_digest", "digest", unique=True),
+)
+
 # The primary key makes appends safe: of two writers with the same event number, one fails.
 events = Table(
     "events",

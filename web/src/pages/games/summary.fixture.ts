@@ -17,6 +17,7 @@ export function summary(part: Partial<TableSummary>): TableSummary {
     winners: [],
     result: null,
     my_turn: false,
+    is_program: [],
     is_open: [false, false, false, false],
     on_turn: null,
     is_waiting: false,

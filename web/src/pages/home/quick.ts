@@ -35,6 +35,7 @@ export function quickTable(
     take_back: null,
     is_rated: false,
     is_public: false,
+    programs: null,
     position: null,
   }
   switch (game) {

@@ -14,6 +14,8 @@ function table(part: Partial<LobbyTable> = {}): LobbyTable {
     variant: 'standard',
     names: ['Ann', 'Casual', 'Seat 3'],
     bots: [null, 'casual', null],
+    is_program: [false, false],
+    programs: true,
     is_open: [false, false, true],
     clock: null,
     is_rated: false,

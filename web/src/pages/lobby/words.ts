@@ -14,6 +14,7 @@ export interface LobbyWords {
   free: (free: number, seats: number) => string
   full: string
   rated: string
+  peopleOnly: string
   mine: string
   join: string
   watch: string
@@ -46,6 +47,7 @@ export const words: Words<LobbyWords> = {
     free: (free, seats) => `${free} of ${seats} seats open`,
     full: 'all seats taken',
     rated: 'rated',
+    peopleOnly: 'people only',
     mine: 'your table',
     join: 'Join',
     watch: 'Watch',
@@ -76,6 +78,7 @@ export const words: Words<LobbyWords> = {
     free: (free, seats) => `${free} von ${seats} Plätzen frei`,
     full: 'alle Plätze besetzt',
     rated: 'gewertet',
+    peopleOnly: 'nur Menschen',
     mine: 'dein Tisch',
     join: 'Mitspielen',
     watch: 'Zuschauen',

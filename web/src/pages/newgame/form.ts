@@ -44,6 +44,7 @@ export interface NewGameForm {
   seed: string
   isRated: boolean
   isPublic: boolean // whether the lobby lists the table
+  peopleOnly: boolean | null // whether other players’ bots are kept out; null: as usual
   withStudy: boolean // whether bots for study are offered
 }
 
@@ -97,6 +98,7 @@ export function defaultForm(catalogue: Catalogue): NewGameForm {
       seed: '',
       isRated: false,
       isPublic: false,
+      peopleOnly: null,
       withStudy: false,
     },
     catalogue,
@@ -218,6 +220,11 @@ export function isPublic(form: NewGameForm): boolean {
   return form.isPublic && isShared(form)
 }
 
+/** Whether bots of other players are kept out. Usually only from rated games. */
+export function isPeopleOnly(form: NewGameForm): boolean {
+  return form.peopleOnly ?? isRated(form)
+}
+
 /** Options that a rated game does not have. */
 export type Aid = 'hints' | 'training' | 'takeBack'
 
@@ -291,6 +298,7 @@ export function buildTable(form: NewGameForm, names: string[]): NewTable {
     take_back: hasAid(form, 'takeBack'),
     is_rated: isRated(form),
     is_public: isPublic(form),
+    programs: !isPeopleOnly(form),
     position: null,
   }
 }

@@ -16,7 +16,7 @@ describe('the last choices', () => {
       isOpen: index === 2,
     }))
     remember(form)
-    expect(recall(catalogue)).toEqual({ ...form, seed: '', isPublic: false })
+    expect(recall(catalogue)).toEqual({ ...form, seed: '', isPublic: false, peopleOnly: null })
   })
 
   it('are the defaults if nothing is stored', () => {

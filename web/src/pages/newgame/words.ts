@@ -50,6 +50,8 @@ export interface NewGameWords {
   isPublicShort: string // in the summary of the options
   isPublicWhy: string
   isPublicBar: string // why the table cannot be in the lobby
+  peopleOnly: string
+  peopleOnlyWhy: string
   isRated: string
   isRatedShort: string
   isRatedWhy: string
@@ -144,6 +146,8 @@ export const words: Words<NewGameWords> = {
     isPublicShort: 'In the lobby',
     isPublicWhy: 'Anyone can find the table and take an open seat until the game starts.',
     isPublicBar: 'Set at least one seat to “Friend by link” first.',
+    peopleOnly: 'People only',
+    peopleOnlyWhy: 'Bots of other players can’t take a seat. Rated games start with this on.',
     isRated: 'Rated game',
     isRatedShort: 'Rated',
     isRatedWhy:
@@ -251,6 +255,9 @@ export const words: Words<NewGameWords> = {
     isPublicWhy:
       'Alle können den Tisch finden und einen freien Platz nehmen, bis das Spiel beginnt.',
     isPublicBar: 'Stell zuerst mindestens einen Platz auf „Freund per Link“.',
+    peopleOnly: 'Nur Menschen',
+    peopleOnlyWhy:
+      'Bots anderer Spieler können keinen Platz nehmen. Bei gewerteten Spielen ist das von Anfang an so.',
     isRated: 'Gewertetes Spiel',
     isRatedShort: 'Gewertet',
     isRatedWhy:

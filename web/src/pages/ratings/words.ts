@@ -12,6 +12,7 @@ export interface RatingsWords {
   rating: string
   games: string
   bot: string
+  program: string // a program that somebody has connected with a token
   you: string
   hidden: string
   noPlace: string
@@ -35,6 +36,7 @@ export const words: Words<RatingsWords> = {
     rating: 'Rating',
     games: 'Games',
     bot: 'bot',
+    program: 'a player’s bot',
     you: 'you',
     hidden: 'hidden',
     noPlace: 'none',
@@ -56,6 +58,7 @@ export const words: Words<RatingsWords> = {
     rating: 'Spielstärke',
     games: 'Spiele',
     bot: 'Bot',
+    program: 'Bot eines Spielers',
     you: 'du',
     hidden: 'verborgen',
     noPlace: 'keiner',
