@@ -120,7 +120,7 @@ def serve(settings: Settings, open_browser: bool = False) -> None:
 
 def _serve_alone(settings: Settings, listener: socket.socket, announce: Callable[[], None]) -> None:
     server = _Server(_configure(settings), announce)
-    _collect_less()
+    collect_less()
     server.run(sockets=[listener])
     if not server.started:
         raise GenialError("the server could not start; the lines above say why")
@@ -151,11 +151,11 @@ def _serve_part(
     server = _SupervisedServer(_configure(settings.share_out(part)), pipe.report_ready)
     pipe.when_closed(server.stop)
     warm_up()
-    _collect_less()
+    collect_less()
     server.run(sockets=[listener])
 
 
-def _collect_less() -> None:
+def collect_less() -> None:
     """Makes garbage collection run in small steps, because every request waits while it runs.
 
     The youngest generation is collected after 1,000 new objects, the next generation after two such
