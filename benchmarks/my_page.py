@@ -19,6 +19,7 @@ from typing import Any
 from sqlalchemy import create_engine
 from starlette.testclient import TestClient
 
+from genial.server.process.run import collect_less
 from tests.server.harness.app import build_client
 from tests.server.harness.client import guest_cookie
 from tests.server.harness.seeded_results import read_guest, seed_results
@@ -30,6 +31,7 @@ TICK_S = 0.001
 
 def main() -> None:
     """Prints the table."""
+    collect_less()  # as the server does
     print("| games | page | stall | answer | file | stall | deletion | stall |")
     print("|---|---|---|---|---|---|---|---|")
     for number in SIZES:

@@ -33,15 +33,15 @@ def test_a_bot_plays_for_a_player_who_left_and_returns(new_page: NewPage) -> Non
     dialog = host.get_by_role("dialog")
     dialog.get_by_role("combobox", name="Bot level").select_option("1 Newcomer")
     accessibility.check(host, "the dialog to leave")
-    keep(host, "manners-leave-desktop")
+    keep(host, "leaving-desktop")
     dialog.get_by_role("button", name="Let a bot play for me").click()
     expect(dialog).to_have_count(0)
     expect(host.get_by_text("A bot is playing for you.")).to_be_visible()
     expect(friend.get_by_test_id("announcements")).to_contain_text("A bot is now playing for Ann.")
     expect(friend.locator("[data-tile]")).to_have_count(1)
     accessibility.check(host, "a table whose seat is lent")
-    keep(host, "manners-lent-desktop")
-    keep(friend, "manners-lent-friend-phone")
+    keep(host, "leaving-lent-desktop")
+    keep(friend, "leaving-lent-friend-phone")
     host.get_by_role("button", name="Take back your seat").click()
     expect(host.locator("[data-slot]")).to_have_count(6)
     expect(host.get_by_text("A bot is playing for you.")).to_have_count(0)
@@ -54,7 +54,7 @@ def test_resigning_asks_for_confirmation_and_ends_the_game(new_page: NewPage) ->
     friend.get_by_role("button", name="Moves and more").click()
     friend.get_by_role("button", name="Leave").click()
     dialog = friend.get_by_role("dialog", name="Leaving?")
-    keep(friend, "manners-leave-small")
+    keep(friend, "leaving-small")
     dialog.get_by_role("button", name="Resign").click()
     friend.get_by_role("button", name="Keep playing").click()
     dialog.get_by_role("button", name="Resign").click()
@@ -65,8 +65,8 @@ def test_resigning_asks_for_confirmation_and_ends_the_game(new_page: NewPage) ->
     speak(friend, "Good game!")
     expect(host.get_by_test_id("bubble")).to_contain_text("Good game!")
     accessibility.check(host, "the end of a game among friends")
-    keep(host, "manners-end-desktop")
-    keep(friend, "manners-end-small")
+    keep(host, "leaving-end-desktop")
+    keep(friend, "leaving-end-small")
 
 
 def test_a_phrase_reaches_the_other_player(new_page: NewPage) -> None:
@@ -81,7 +81,7 @@ def test_a_phrase_reaches_the_other_player(new_page: NewPage) -> None:
     assert box
     assert side
     assert box["x"] + box["width"] <= side["x"], "the message covers the scores"
-    keep(host, "manners-bubble-desktop")
+    keep(host, "chat-bubble-desktop")
     host.get_by_role("tab", name="Chat 1").click()
     history = host.get_by_role("region", name="Chat messages")
     expect(history).to_contain_text("Good luck!")
@@ -94,9 +94,9 @@ def test_a_phrase_reaches_the_other_player(new_page: NewPage) -> None:
     host.get_by_role("button", name="Bravo!").click()
     expect(friend.get_by_test_id("bubble").last).to_be_visible()
     expect(friend.get_by_test_id("announcements")).to_contain_text("Ann: Bravo!")
-    keep(friend, "manners-bubble-phone")
+    keep(friend, "chat-bubble-phone")
     friend.get_by_role("button", name="Chat").click()
-    keep(friend, "manners-speak-phone")
+    keep(friend, "chat-speak-phone")
     assert friend.evaluate(OVERFLOW) == 0
 
 
@@ -111,12 +111,12 @@ def test_free_text_needs_the_permission_of_the_host(new_page: NewPage) -> None:
     friend.locator("[data-slot]").first.wait_for()
     friend.get_by_role("button", name="Chat").click()
     friend.get_by_role("textbox", name="Nachricht schreiben").fill("Servus beinand")
-    keep(friend, "manners-write-german-small")
+    keep(friend, "chat-write-german-small")
     friend.get_by_role("button", name="Senden").click()
     expect(host.get_by_test_id("bubble")).to_contain_text("Servus beinand")
     friend.keyboard.press("Escape")
     expect(friend.get_by_role("textbox", name="Nachricht schreiben")).to_have_count(0)
-    keep(friend, "manners-bubble-german-small")
+    keep(friend, "chat-bubble-german-small")
     assert friend.evaluate(OVERFLOW) == 0
 
 
@@ -153,7 +153,7 @@ def test_titles_and_seats_say_whose_turn_it_is_and_who_is_away(new_page: NewPage
     expect(friend).to_have_title("(1) Your turn · My games · Genial")
     expect(host.get_by_text("away").first).to_be_visible()
     accessibility.check(host, "a table somebody is away from")
-    keep(host, "manners-away-desktop")
+    keep(host, "leaving-away-desktop")
     host.goto("/#/games")
     expect(host.get_by_text("Ben’s turn")).to_be_visible()
 
@@ -181,7 +181,7 @@ def test_an_undo_request_fits_on_the_page(new_page: NewPage, size: dict[str, Any
     assert_inside(friend, friend.locator("[data-slot]"))
     assert friend.evaluate(OVERFLOW) == 0
     accessibility.check(friend, "an undo request")
-    keep(friend, f"manners-undo-{'desktop' if size is WINDOW else 'small'}")
+    keep(friend, f"leaving-undo-{'desktop' if size is WINDOW else 'small'}")
     socket = SocketLog(friend)
     friend.reload()
     question.get_by_role("button", name="Accept").click()
@@ -212,19 +212,19 @@ def test_a_player_can_stop_waiting_for_an_absent_player(
     expect(wait.get_by_role("button")).to_have_count(0)
     assert_inside(host, wait)
     assert_inside(host, host.locator("[data-slot]"))
-    keep(host, f"manners-countdown-{name}")
+    keep(host, f"leaving-countdown-{name}")
     host.route_web_socket("**/ws/tables/*", hurry)
     host.reload()
     wait.get_by_role("button", name="Stop waiting").click()
     dialog = host.get_by_role("dialog", name="Ben is away")
     expect(dialog.get_by_role("combobox", name="Bot level")).to_be_visible()
     accessibility.check(host, "somebody is away")
-    keep(host, f"manners-ways-on-{name}")
+    keep(host, f"leaving-ways-on-{name}")
     dialog.get_by_role("button", name="End the game").click()
     sure = host.get_by_role("dialog", name="End the game?")
     sure.get_by_role("button", name="End the game").click()
     expect(sure.get_by_role("alert")).to_contain_text("away for less than a minute")
-    keep(host, f"manners-claim-{name}")
+    keep(host, f"leaving-claim-{name}")
     assert host.evaluate(OVERFLOW) == 0
 
 
@@ -235,7 +235,7 @@ def test_leaving_by_a_link_asks_a_player_whom_others_wait_for(new_page: NewPage)
     dialog = host.get_by_role("dialog", name="Leaving?")
     expect(dialog).to_contain_text("the others see that you are away")
     accessibility.check(host, "the question before a link")
-    keep(host, "manners-link-desktop")
+    keep(host, "leaving-link-desktop")
     dialog.get_by_role("button", name="Stay").click()
     expect(host).to_have_url(re.compile("#/table/"))
     host.get_by_role("link", name="My games").click()
@@ -266,4 +266,4 @@ def test_the_page_asks_before_it_shows_notifications(new_page: NewPage, is_allow
         expect(page.get_by_role("alert")).to_contain_text("Your browser blocks notifications.")
         expect(switch).not_to_be_checked()
         accessibility.check(page, "blocked notifications")
-    keep(page, f"manners-notices-{'on' if is_allowed else 'refused'}-desktop", full=True)
+    keep(page, f"notices-{'on' if is_allowed else 'refused'}-desktop", full=True)

@@ -23,7 +23,7 @@ from genial.drawing.card import (
 )
 from genial.drawing.card_words import Moment
 from genial.drawing.gif import Frame, encode_gif
-from genial.drawing.lettering import is_drawable, measure_text, shorten, wrap
+from genial.drawing.lettering import find_letter, is_drawable, measure_text, shorten, wrap
 from genial.drawing.shapes import Words
 
 from .games import Kind, play_game
@@ -93,6 +93,25 @@ def test_hidden_tiles_do_not_change_a_card() -> None:
 def test_a_name_without_letters_becomes_the_number_of_the_player() -> None:
     options = CardOptions(("王小明", "Žofie Łuç-Åse"), "de")
     assert (options.name(0), options.name(1)) == ("Spieler 1", "Žofie Łuç-Åse")
+
+
+def test_a_name_loses_its_pictures_and_keeps_its_letters() -> None:
+    options = CardOptions(("Ann 🎉👩‍🚀", "🎉", "Наталья", "Γιώργος"), "en")
+    names = [options.name(seat) for seat in range(4)]
+    assert names == ["Ann", "Player 2", "Наталья", "Γιώργος"]
+
+
+def test_cyrillic_and_greek_letters_are_drawn_and_differ() -> None:
+    cyrillic = "абвгґдежзиклмнопрстуфхцчшщъыьэюяєіђћљњџј"
+    greek = "αβγδεζηθικλμνξοπρσςτυφχψω"
+    for letters in (cyrillic, cyrillic.upper(), greek, greek.upper().replace("Σ", "", 1)):
+        assert is_drawable(letters)
+        shapes = {tuple(map(bytes, find_letter(letter, False)[0])) for letter in letters}
+        assert len(shapes) == len(letters)
+    assert is_drawable("ёйїўѓќ άέήίόύώϊ")
+    for letter in "вжнюя":
+        top = min(stroke[:, 1].min() for stroke in find_letter(letter, False)[0])
+        assert top == pytest.approx(-0.68, abs=0.06)
 
 
 @pytest.mark.parametrize("is_bold", [True, False])

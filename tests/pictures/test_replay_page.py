@@ -50,3 +50,15 @@ def test_drawing_a_replay_leaves_the_game_as_it_is() -> None:
     before = game.record()
     draw_replay(game)
     assert game.record() == before
+
+
+def test_a_german_replay_has_no_english_words() -> None:
+    game = play_game(("2023", "duel", 2))
+    game.names = ("Ann", "Ben")
+    page = draw_replay(game, language="de")
+    seen = re.sub(r"<(script|style)>.*?</\1>", "", page, flags=re.DOTALL)
+    told = " ".join(re.findall(r'(?:>|data-\w+="|aria-label=")([^<>"]+)', seen))
+    assert '<html lang="de">' in page
+    assert {"Abspielen", "Beutel", "Platz", "Violett"} <= set(re.findall(r"\w+", told))
+    english = {"Seat", "Bag", "turn", "Play", "the", "The", "players", "wins", "red", "1st", "next"}
+    assert not english & set(re.findall(r"\w+", told))

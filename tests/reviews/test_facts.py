@@ -15,6 +15,7 @@ from genial.bots.networks import load_network
 from genial.reviews import facts
 from genial.reviews.differences import find_facts
 from genial.reviews.facts import Fact
+from genial.reviews.german import tell_fact
 from tests.drawing import draw
 from tests.reviews.games import play
 
@@ -252,3 +253,6 @@ def test_facts_have_texts_and_plain_data(pairs: Sequence[Pair]) -> None:
             assert json.loads(json.dumps(data)) == data
             assert data["text"].endswith(".")
             assert "  " not in data["text"]
+            german = tell_fact(data, NAMES)
+            assert german.endswith(".")
+            assert not {"the", "was", "better", "and"} & set(german.split())

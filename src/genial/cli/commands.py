@@ -232,7 +232,7 @@ def show(
         typer.Option("--review", help="The output of genial review --json, for page and card."),
     ] = None,
     language: Annotated[
-        Literal["en", "de"], typer.Option("--language", help="Of the card and the animation.")
+        Literal["en", "de"], typer.Option("--language", help="Of the texts in the files.")
     ] = "en",
 ) -> None:
     """Print a record or a position: moves with their points, the board and the scores.

@@ -34,7 +34,7 @@ def write_files(
         files: what to write.
         move: ends the game after this many moves; None: after all moves.
         review: the review of the game as JSON, or None.
-        language: of the card and the animation.
+        language: of all texts in the files.
     """
     if is_position(name):
         raise genial.GenialError("files are written from records: give the name of a file")
@@ -45,9 +45,9 @@ def write_files(
     if move is not None:
         game = game.go_to(move)
     if files.html is not None:
-        files.html.write_text(game.draw_page(), encoding="utf-8")
+        files.html.write_text(game.draw_page(language=language), encoding="utf-8")
     if files.svg is not None:
-        files.svg.write_text(game.draw_svg(), encoding="utf-8")
+        files.svg.write_text(game.draw_svg(language), encoding="utf-8")
     if files.png is not None:
         files.png.write_bytes(game.draw_card(language))
     if files.gif is not None:

@@ -16,7 +16,7 @@ from .board import BoardPicture, draw_board, list_placements
 from .canvas import Canvas
 from .captions import check_view
 from .card_words import EarlyReason, Language, Moment
-from .lettering import is_drawable, measure_text, shorten, wrap
+from .lettering import keep_drawable, measure_text, shorten, wrap
 from .palette import ACCENT, ACCENT_SOFT, LINE, PAGE, SURFACE, TEXT, TEXT_QUIET
 from .pieces import draw_marker
 from .png import encode_png
@@ -70,9 +70,8 @@ class CardOptions:
     moment: Moment | None = None
 
     def name(self, seat: int) -> str:
-        """The name of a seat, or its number if the letters of the name are missing."""
-        name = self.names[seat]
-        return name if is_drawable(name) else card_words.name_nobody(seat, self.language)
+        """The name of a seat, or its number if a letter of the name is missing."""
+        return keep_drawable(self.names[seat]) or card_words.name_nobody(seat, self.language)
 
     def name_owner(self, view: View, owner: int) -> tuple[str, ...]:
         """The names of the seats of a score board."""

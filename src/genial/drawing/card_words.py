@@ -1,4 +1,4 @@
-"""The texts of cards and animations, in English and German."""
+"""The texts of cards and animations, and of all pictures, in English and German."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Literal, TypeAlias
 
+from genial.engine.colours import LETTERS, NAMES
 from genial.engine.editions import Rules
 
 Language: TypeAlias = Literal["en", "de"]
@@ -56,6 +57,15 @@ _VARIANTS: Mapping[Language, Mapping[str, str]] = MappingProxyType(
         "de": {"team": "Teams", "solo": "Solo", "duel": "Duell"},
     }
 )
+
+_HUES: Mapping[Language, Sequence[str]] = MappingProxyType(
+    {"en": NAMES, "de": ("Rot", "Grün", "Blau", "Orange", "Gelb", "Violett", "Türkis", "Rosa")}
+)
+
+
+def name_hue(letter: str, language: Language) -> str:
+    """The name of a colour: "r" is "red" or "Rot"."""
+    return _HUES[language][LETTERS.index(letter)]
 
 
 def name_kind(rules: Rules, language: Language) -> str:

@@ -1,5 +1,7 @@
 """Our own letters for pixels: lines with round ends, drawn for this project.
 
+Latin letters are here, Cyrillic and Greek ones in `scripts.py`.
+
 A letter is a list of strokes, written as SVG paths; "Z" ends a stroke and does not close it. The
 baseline is y = 0, capital letters reach up to y = -1, and small letters up to y = -0.68. Letters
 with an accent are composed of the letter and the accent.
@@ -15,6 +17,7 @@ from types import MappingProxyType
 import numpy as np
 
 from .paths import parse_path
+from .scripts import list_letters
 from .shapes import Points
 
 CAPITALS = 0.72  # the height of capital letters, relative to the size of a text
@@ -24,8 +27,9 @@ _BLANK = 0.36  # the width of a blank
 _UNKNOWN = "M0 -1L.5 -1L.5 0L0 0L0 -1Z"  # an empty box
 
 _DOTLESS = "\u0131"  # an i without a dot, below an accent
+_DOTTED = "i\u0456"  # the Latin and the Cyrillic i
 _ROUND = "A.26 .34 0 0 1 .26 0A.26 .34 0 0 1 .26 -.68Z"  # the round part of b, d, p and q
-_LETTERS: Mapping[str, str] = MappingProxyType(
+_LATIN: Mapping[str, str] = MappingProxyType(
     {
         "A": "M0 0L.38 -1L.76 0ZM.13 -.34L.63 -.34Z",
         "B": "M0 0L0 -1L.33 -1A.25 .245 0 0 1 .33 -.51L0 -.51ZM.33 -.51A.27 .255 0 0 1 .33 0L0 0Z",
@@ -159,6 +163,7 @@ _LETTERS: Mapping[str, str] = MappingProxyType(
         "°": "M.14 -1A.14 .14 0 0 1 .14 -.72A.14 .14 0 0 1 .14 -1Z",
     }
 )
+_LETTERS = MappingProxyType(_LATIN | list_letters(_LATIN))
 # Accents: 0,0 is the middle of the upper end of a small letter, or of the baseline below it.
 _ABOVE: Mapping[str, str] = MappingProxyType(
     {
@@ -183,6 +188,8 @@ _BELOW: Mapping[str, str] = MappingProxyType(
         "\u0328": "M.12 0C-.06 .14 .02 .32 .18 .26Z",
     }
 )
+# symbols, joiners, variants of symbols, and unassigned characters
+_PICTURES = frozenset({"So", "Sk", "Cf", "Cn", "Me"})
 _TALL = frozenset("bdfhklßtþ")  # small letters that reach as high as capitals
 
 
@@ -190,6 +197,13 @@ def is_drawable(text: str) -> bool:
     """Whether all characters of a text have a letter here."""
     known = _LETTERS.keys() | _ABOVE.keys() | _BELOW.keys() | {" "}
     return known.issuperset(_split(text))
+
+
+def keep_drawable(text: str) -> str | None:
+    """The text without pictures such as emoji; None if a letter of it cannot be drawn."""
+    kept = "".join(each for each in text if unicodedata.category(each) not in _PICTURES)
+    kept = " ".join(kept.split())
+    return kept if kept and is_drawable(kept) else None
 
 
 def measure_text(text: str, size: float, *, is_bold: bool) -> float:
@@ -244,7 +258,9 @@ def find_letter(letter: str, is_bold: bool) -> tuple[tuple[Points, ...], float, 
     base, marks = letter[0], letter[1:]
     if base == " ":
         return (), _BLANK, weight
-    path = _LETTERS[_DOTLESS if base == "i" and marks else base] if base in _LETTERS else _UNKNOWN
+    path = (
+        _LETTERS[_DOTLESS if base in _DOTTED and marks else base] if base in _LETTERS else _UNKNOWN
+    )
     strokes = _read(path)
     right = max(float(stroke[:, 0].max()) for stroke in strokes)
     top = -1.0 if base.isupper() or base in _TALL else -0.68

@@ -7,11 +7,11 @@ from copy import copy
 from dataclasses import dataclass, field
 from html import escape
 
-from genial.engine.colours import name_colour
 from genial.engine.game import Game
 from genial.engine.step import Step
 
 from .captions import format_title
+from .card_words import Language, name_hue, tell_start
 from .scene import Scene, draw_scene
 from .svg import write_frames
 
@@ -44,11 +44,11 @@ function show(next) {
   told.textContent = frames[at].dataset.told
   note.textContent = frames[at].dataset.note ?? ''
 }
-function stop() { clearInterval(timer); timer = undefined; play.textContent = 'Play' }
+function stop() { clearInterval(timer); timer = undefined; play.textContent = play.dataset.play }
 function toggle() {
   if (timer) return stop()
   if (at === frames.length - 1) show(0)
-  play.textContent = 'Pause'
+  play.textContent = play.dataset.pause
   timer = setInterval(() => { if (at === frames.length - 1) stop(); else show(at + 1) }, 1500)
 }
 const steps = { first: -Infinity, back: -1, next: 1, last: Infinity }
@@ -75,6 +75,45 @@ show(0)
 
 
 @dataclass(frozen=True)
+class _Words:
+    """The texts of the page. The buttons have signs; their names are for screen readers."""
+
+    seat: str
+    moves: str
+    move: str
+    play: str
+    pause: str
+    buttons: Mapping[str, str]
+    keeps: str
+    swaps: str
+
+
+_WORDS: Mapping[Language, _Words] = {
+    "en": _Words(
+        "Seat",
+        "Moves",
+        "Move",
+        "Play",
+        "Pause",
+        {"first": "first", "back": "back", "next": "next", "last": "last"},
+        "keeps the rack",
+        "swaps tiles",
+    ),
+    "de": _Words(
+        "Platz",
+        "Züge",
+        "Zug",
+        "Abspielen",
+        "Pause",
+        {"first": "Anfang", "back": "zurück", "next": "weiter", "last": "Ende"},
+        "behält die Plättchen",
+        "tauscht",
+    ),
+}
+_SIGNS = {"first": "|◀", "back": "◀", "play": "", "next": "▶", "last": "▶|"}
+
+
+@dataclass(frozen=True)
 class Extras:
     """What a replay has besides the game. The HTML comes from our own code.
 
@@ -94,43 +133,46 @@ class Extras:
 _NOTHING = Extras()
 
 
-def draw_replay(game: Game, extras: Extras = _NOTHING) -> str:
+def draw_replay(game: Game, extras: Extras = _NOTHING, language: Language = "en") -> str:
     """The page of a game: every position, with buttons, a slider and keys to step through it.
 
     Each position is shown as the acting player sees it, so the whole page reveals all racks.
     Racks that nobody wrote down stay hidden.
     """
-    scenes, captions = _list_scenes(game)
+    words = _WORDS[language]
+    scenes, captions = _list_scenes(game, language)
     shared, frames = write_frames(scenes)
     shown = "".join(
         f'<div data-told="{escape(told)}"{_write_note(extras.notes.get(number))} hidden>'
         f"{frame}</div>"
         for number, (told, frame) in enumerate(zip(captions, frames, strict=True))
     )
-    title = escape(format_title(game.rules))
-    seats = ", ".join(f"Seat {seat}: {name}" for seat, name in enumerate(game.names, 1))
-    buttons = {"first": "|◀", "back": "◀", "play": "Play", "next": "▶", "last": "▶|"}
+    title = escape(format_title(game.rules, language))
+    seats = ", ".join(f"{words.seat} {seat}: {name}" for seat, name in enumerate(game.names, 1))
     row = "".join(
-        f'<button type="button" id="{name}"{_label(name)}>{sign}</button>'
-        for name, sign in buttons.items()
+        f'<button type="button" id="{name}"{_label(name, words)}>{sign or words.play}</button>'
+        for name, sign in _SIGNS.items()
     )
     style = f"<style>{STYLE}</style>" + (f"<style>{extras.style}</style>" if extras.style else "")
     below = f'<section class="review">{extras.below}</section>\n' if extras.below else ""
     return (
-        f'<!doctype html>\n<html lang="en"><head><meta charset="utf-8" />\n'
+        f'<!doctype html>\n<html lang="{language}"><head><meta charset="utf-8" />\n'
         f'<meta name="viewport" content="width=device-width" /><title>{title}</title>\n'
         f"{style}</head>\n<body><main><h1>{escape(seats)}</h1>\n"
-        f'<nav aria-label="Moves">{row}'
-        f'<input id="slider" type="range" aria-label="Move" min="0" max="{len(frames) - 1}" />'
+        f'<nav aria-label="{words.moves}">{row}'
+        f'<input id="slider" type="range" aria-label="{words.move}" '
+        f'min="0" max="{len(frames) - 1}" />'
         f'{_write_link(extras.link)}</nav>\n<p id="told" role="status"></p>\n<p id="note"></p>\n'
         f'{shared}\n<div id="frames">{shown}</div>\n{below}</main>'
         f"<script>{SCRIPT}</script></body></html>\n"
     )
 
 
-def _label(name: str) -> str:
-    """The name of a button with a sign. The words on the button to play change."""
-    return "" if name == "play" else f' aria-label="{name}"'
+def _label(name: str, words: _Words) -> str:
+    """The name of a button with a sign. The button to play has two texts, which the script sets."""
+    if name == "play":
+        return f' data-play="{words.play}" data-pause="{words.pause}"'
+    return f' aria-label="{words.buttons[name]}"'
 
 
 def _write_note(note: str | None) -> str:
@@ -141,29 +183,35 @@ def _write_link(link: str) -> str:
     return f'<a href="{escape(link)}" target="_blank" rel="noopener">Genial</a>' if link else ""
 
 
-def _list_scenes(game: Game) -> tuple[list[Scene], list[str]]:
+def _list_scenes(game: Game, language: Language) -> tuple[list[Scene], list[str]]:
     """The picture and the caption of every position, from the first one to the last one."""
     game = copy(game)
     scenes, captions = [], []
     while True:
         is_shown = game.outcome is None and not game.unknown_racks
         seat = game.seat if is_shown else None
-        scenes.append(draw_scene(game.view(seat)))
-        captions.append(_describe(game.steps[-1], game.names) if game.steps else "The start")
+        scenes.append(draw_scene(game.view(seat), language))
+        last = game.steps[-1] if game.steps else None
+        captions.append(
+            tell_start(language) if last is None else _describe(last, game.names, language)
+        )
         if not game.steps:
             return scenes[::-1], captions[::-1]
         game.undo()
 
 
-def _describe(step: Step, names: tuple[str, ...]) -> str:
+def _describe(step: Step, names: tuple[str, ...], language: Language) -> str:
     """A step as a sentence: "12. Ann: rb h8 h9, red +1, blue +2"."""
     start = f"{step.index + 1}. {names[step.seat]}: "
     if step.explanation is None:
-        return start + ("keeps the rack" if step.move.decision == "keep" else "swaps tiles")
+        words = _WORDS[language]
+        return start + (words.keeps if step.move.decision == "keep" else words.swaps)
     halves = step.explanation.halves
     points = {half.colour: 0 for half in halves}
     for half in halves:
         points[half.colour] += half.points
-    scored = [f"{name_colour(colour)} +{number}" for colour, number in points.items() if number]
+    scored = [
+        f"{name_hue(colour, language)} +{number}" for colour, number in points.items() if number
+    ]
     tile, spaces = step.explanation.move.colours, " ".join(step.explanation.move.spaces)
     return f"{start}{', '.join([f'{tile} {spaces}', *scored])}"

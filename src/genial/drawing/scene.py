@@ -9,7 +9,8 @@ from genial.engine.view import View
 
 from . import score_boards
 from .board import BoardPicture, draw_board
-from .captions import check_view, describe_markers, describe_state, format_title
+from .captions import check_view, count_bag, describe_markers, describe_state, format_title
+from .card_words import Language
 from .palette import LINE, PAGE, SURFACE, TEXT, TEXT_QUIET
 from .shapes import Box, Group, Shape, Words
 
@@ -33,12 +34,12 @@ class Scene:
     description: str
 
 
-def draw_scene(view: View) -> Scene:
+def draw_scene(view: View, language: Language = "en") -> Scene:
     """Draws a view as shapes, from which SVG and pixels are made."""
     check_view(view)
     board = draw_board(view)
     scores, scores_height = score_boards.draw_score_boards(
-        view, _fit_board(board, 0) * board.height
+        view, _fit_board(board, 0) * board.height, language
     )
     scale = _fit_board(board, scores_height)
     board_width, board_height = board.width * scale, board.height * scale
@@ -47,12 +48,12 @@ def draw_scene(view: View) -> Scene:
     x, y = _MARGIN + (area - board_width) / 2, _HEAD + (body - board_height) / 2
     shapes = (
         Box(0, 0, width, height, PAGE),
-        *_draw_head(view, width),
+        *_draw_head(view, width, language),
         Group(board.shapes, x, y, scale),
         Group(scores, area + 2 * _MARGIN, _HEAD + (body - scores_height) / 2),
     )
-    title = f"{format_title(view.rules)}: {describe_state(view)}"
-    return Scene(width, height, shapes, title, describe_markers(view))
+    title = f"{format_title(view.rules, language)}: {describe_state(view, language)}"
+    return Scene(width, height, shapes, title, describe_markers(view, language))
 
 
 def _fit_board(board: BoardPicture, height: float) -> float:
@@ -65,10 +66,10 @@ def _fit_board(board: BoardPicture, height: float) -> float:
     return min(width / board.width, _BOARD_HEIGHT / board.height, _LARGEST_SCALE)
 
 
-def _draw_head(view: View, width: float) -> Iterator[Shape]:
-    yield Words(_MARGIN, 38, describe_state(view), 22, TEXT)
-    yield Words(_MARGIN, 60, format_title(view.rules), 13, TEXT_QUIET, is_bold=False)
+def _draw_head(view: View, width: float, language: Language) -> Iterator[Shape]:
+    yield Words(_MARGIN, 38, describe_state(view, language), 22, TEXT)
+    yield Words(_MARGIN, 60, format_title(view.rules, language), 13, TEXT_QUIET, is_bold=False)
     yield Box(width - _MARGIN - _BAG_WIDTH, 26, _BAG_WIDTH, 30, LINE, 15)
     yield Box(width - _MARGIN - _BAG_WIDTH + 1.2, 27.2, _BAG_WIDTH - 2.4, 27.6, SURFACE, 13.8)
     middle = width - _MARGIN - _BAG_WIDTH / 2
-    yield Words(middle, 46, f"Bag: {view.bag_size}", 14, TEXT_QUIET, "middle")
+    yield Words(middle, 46, count_bag(view, language), 14, TEXT_QUIET, "middle")

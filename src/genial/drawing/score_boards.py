@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from genial.engine.view import View
 
 from .captions import name_seats
+from .card_words import Language
 from .duel import draw_shared_track, draw_sides
 from .palette import ACCENT, LINE, SURFACE
 from .seats import draw_seat
@@ -39,7 +40,9 @@ def list_score_boards(view: View) -> list[ScoreBoard]:
     return [ScoreBoard(tuple(s for s, own in enumerate(owners) if own == n), n) for n in numbers]
 
 
-def draw_score_boards(view: View, height: float) -> tuple[tuple[Shape, ...], float]:
+def draw_score_boards(
+    view: View, height: float, language: Language = "en"
+) -> tuple[tuple[Shape, ...], float]:
     """Draws all score boards in a column; returns the shapes and the height of the column.
 
     The rows are made higher or lower, within limits, so that the column is `height` high.
@@ -50,7 +53,7 @@ def draw_score_boards(view: View, height: float) -> tuple[tuple[Shape, ...], flo
     row = min(_HIGHEST_ROW, max(_LOWEST_ROW, (height - fixed) / rows))
     drawn, y = [], 0.0
     for board in boards:
-        drawn.append(Group(tuple(_draw_score_board(view, board, row)), y=y))
+        drawn.append(Group(tuple(_draw_score_board(view, board, row, language)), y=y))
         y += _measure(view, board, row) + GAP
     return tuple(drawn), y - GAP
 
@@ -60,7 +63,9 @@ def _measure(view: View, board: ScoreBoard, row: float) -> float:
     return len(board.seats) * _SEAT + sides + len(view.rules.colours) * row + 1.6 * _PADDING
 
 
-def _draw_score_board(view: View, board: ScoreBoard, row: float) -> Iterator[Shape]:
+def _draw_score_board(
+    view: View, board: ScoreBoard, row: float, language: Language
+) -> Iterator[Shape]:
     height = _measure(view, board, row)
     is_acting = (
         view.outcome is None and view.seat in board.seats and len(list_score_boards(view)) > 1
@@ -71,17 +76,18 @@ def _draw_score_board(view: View, board: ScoreBoard, row: float) -> Iterator[Sha
     inner = WIDTH - 2 * _PADDING
     y = 0.8 * _PADDING
     for seat in board.seats:
-        yield Group(tuple(draw_seat(view, seat, inner)), _PADDING, y + _SEAT / 2)
+        yield Group(tuple(draw_seat(view, seat, inner, language)), _PADDING, y + _SEAT / 2)
         y += _SEAT
-    yield Group(tuple(_draw_tracks(view, board, row, inner)), _PADDING, y)
+    yield Group(tuple(_draw_tracks(view, board, row, language)), _PADDING, y)
 
 
-def _draw_tracks(view: View, board: ScoreBoard, row: float, width: float) -> Iterator[Shape]:
+def _draw_tracks(view: View, board: ScoreBoard, row: float, language: Language) -> Iterator[Shape]:
+    width = WIDTH - 2 * _PADDING
     markers = view.scores[board.index]
     is_duel = view.rules.is_duel
     top, size = _SIDES if is_duel else 0, (width, row - 1)
     if is_duel:
-        yield Group(tuple(draw_sides(name_seats(view.rules), width)), y=_SIDES - 6)
+        yield Group(tuple(draw_sides(name_seats(view.rules, language), width)), y=_SIDES - 6)
     for index, (letter, value) in enumerate(zip(view.rules.colours, markers, strict=True)):
         if is_duel:
             track = draw_shared_track(view, letter, value, size)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from genial.engine.view import View
 
 from .captions import name_seats
+from .card_words import Language
 from .outlines import APOTHEM
 from .palette import ACCENT, ACCENT_SOFT, LINE, SURFACE, TEXT, TEXT_QUIET
 from .paths import parse_path
@@ -22,16 +23,22 @@ _GAP = 5.0
 _RANK_WIDTH = 40.0
 
 
-def draw_seat(view: View, seat: int, width: float) -> Iterator[Shape]:
+def draw_seat(view: View, seat: int, width: float, language: Language) -> Iterator[Shape]:
     """The row of one seat. y = 0 is its middle."""
     if view.seat == seat and view.outcome is None:
         yield Group((Filled(_TURN, ACCENT),), 6, 0)
-    yield Words(_NAME_AT, 5.4, name_seats(view.rules)[seat], 15, TEXT)
+    yield Words(_NAME_AT, 5.4, name_seats(view.rules, language)[seat], 15, TEXT)
     yield from _draw_rack(view, seat)
     if view.outcome and view.rules.players > 1:
         owner = view.rules.owners[seat]
-        rank = name_ranks(view.outcome.ranks)[owner]
-        yield Group(_draw_rank(rank, view.outcome.ranks[owner] == 1), width - _RANK_WIDTH, 0)
+        ranks = view.outcome.ranks
+        word = _name_rank(ranks, owner) if language == "de" else name_ranks(ranks)[owner]
+        yield Group(_draw_rank(word, ranks[owner] == 1), width - _RANK_WIDTH, 0)
+
+
+def _name_rank(ranks: Sequence[int], owner: int) -> str:
+    """A rank in German: "1.", or "=2." for a tie."""
+    return f"{'=' if ranks.count(ranks[owner]) > 1 else ''}{ranks[owner]}."
 
 
 def _draw_rack(view: View, seat: int) -> Iterator[Shape]:

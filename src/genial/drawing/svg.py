@@ -9,15 +9,16 @@ from zlib import crc32
 
 from genial.engine.view import View
 
+from .card_words import Language
 from .scene import Scene, draw_scene
 from .shapes import Box, Contour, Disc, Filled, Group, Outline, Point, Shape, Words
 
 _COMMANDS = {1: "L", 2: "Q", 3: "C"}  # the SVG command of a segment, by its number of points
 
 
-def draw_svg(view: View) -> str:
-    """The picture of a view as an SVG document."""
-    return write_svg(draw_scene(view))
+def draw_svg(view: View, language: Language = "en") -> str:
+    """The picture of a view as an SVG document, with texts in English ("en") or German ("de")."""
+    return write_svg(draw_scene(view, language))
 
 
 def write_svg(scene: Scene) -> str:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
+from genial.drawing.card_words import Language
 from genial.drawing.svg import draw_svg
 from genial.engine.notation import parse_move
 from genial.engine.record import Record
@@ -11,6 +13,7 @@ from genial.engine.replay import replay
 from genial.figures.charts import Course, draw_courses
 from genial.figures.page import Cell, Chart, Section, format_html
 
+from .german import translate_section
 from .reasons import find_better
 from .review import Account, GradedMove, Review
 
@@ -47,14 +50,15 @@ def format_page(review: Review, record: Record) -> str:
     return format_html(title, summary, [*tables, *moments, moves])
 
 
-def list_page_sections(review: Review) -> list[Section]:
+def list_page_sections(review: Review, language: Language = "en") -> list[Section]:
     """The tables of a complete review, with the chart of the chances if they are known."""
-    if review.unknown_racks:
-        return list_sections(review)
-    accounts, *others = list_sections(review)
-    curve = Chart("chances.svg", "Chances", _draw_chances(review))
-    first = Section(accounts.heading, accounts.note, accounts.columns, accounts.rows, (curve,))
-    return [first, *others]
+    sections = list_sections(review)
+    if not review.unknown_racks:
+        curve = Chart("chances.svg", "Chances", _draw_chances(review, language))
+        sections[0] = replace(sections[0], charts=(curve,))
+    if language == "de":
+        return [translate_section(each, review) for each in sections]
+    return sections
 
 
 def _tabulate_accounts(review: Review) -> Section:
@@ -137,7 +141,7 @@ def _describe_move(review: Review, move: GradedMove) -> tuple[Cell, ...]:
     )
 
 
-def _draw_chances(review: Review) -> str:
+def _draw_chances(review: Review, language: Language) -> str:
     """A chart of the value for each player before each move, as the player could know it."""
     courses = [
         Course(
@@ -145,7 +149,11 @@ def _draw_chances(review: Review) -> str:
         )
         for seat, name in enumerate(review.names)
     ]
-    what = "Expected result" if review.players == 1 else "Win chances"
+    is_solo = review.players == 1
+    if language == "de":
+        what = "Erwartetes Ergebnis" if is_solo else "Siegchancen"
+        return draw_courses(what, "Züge; Punkte markieren entscheidende Momente", courses)
+    what = "Expected result" if is_solo else "Win chances"
     return draw_courses(what, "moves; a dot marks a key moment of the player", courses)
 
 

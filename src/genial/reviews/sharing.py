@@ -8,7 +8,7 @@ from html import escape
 
 from genial.drawing.animation import draw_animation
 from genial.drawing.card import CardOptions, Ending, draw_card
-from genial.drawing.card_words import EarlyReason, Language, Moment
+from genial.drawing.card_words import EarlyReason, Language
 from genial.drawing.replay_page import Extras, draw_replay
 from genial.drawing.svg import draw_svg
 from genial.engine.errors import BadRecord, GenialError
@@ -17,8 +17,10 @@ from genial.engine.record import Record, parse_record
 from genial.engine.replay import replay
 from genial.figures.page import TABLE_STYLE, format_html_section
 
+from .german import GRADES, format_number, name_move, tell_fact, tell_verdict
 from .report import list_page_sections
 from .review import GradedMove, Review
+from .verdict import find_moment
 
 _REASONS: tuple[EarlyReason, ...] = ("resigned", "left")
 
@@ -39,20 +41,21 @@ class SharedGame:
         """The game as a GIF file."""
         return draw_animation(self.game, self._choose_options(language))
 
-    def draw_page(self, link: str = "") -> str:
+    def draw_page(self, link: str = "", language: Language = "en") -> str:
         """The replay as an HTML page, with the review below the board."""
         if self.review is None:
-            return draw_replay(self.game, Extras(link=link))
+            return draw_replay(self.game, Extras(link=link), language)
         notes = {
-            move.step + 1: _tell_grade(self.review, move) for move in _list_graded(self.review)
+            move.step + 1: _tell_grade(self.review, move, language)
+            for move in _list_graded(self.review)
         }
-        below = "\n".join(_write_review(self.review))
-        return draw_replay(self.game, Extras(notes, below, TABLE_STYLE, link))
+        below = "\n".join(self._write_review(self.review, language))
+        return draw_replay(self.game, Extras(notes, below, TABLE_STYLE, link), language)
 
-    def draw_svg(self) -> str:
+    def draw_svg(self, language: Language = "en") -> str:
         """The last position as an SVG file. During a game, this is the acting player's view."""
         game = self.game
-        return draw_svg(game.view(game.seat if game.outcome is None else None))
+        return draw_svg(game.view(game.seat if game.outcome is None else None), language)
 
     def go_to(self, move: int) -> SharedGame:
         """The game after its first moves, without the review.
@@ -68,6 +71,25 @@ class SharedGame:
         while len(self.game.steps) > move:
             self.game.undo()
         return SharedGame(self.game, None, None)
+
+    def _write_review(self, review: Review, language: Language) -> Iterator[str]:
+        is_german = language == "de"
+        yield f"<h2>{'Analyse' if is_german else 'Review'}</h2>"
+        told = (
+            tell_verdict(review, self.game.rules)
+            if is_german
+            else " ".join(review.verdict.sentences)
+        )
+        yield f"<p>{escape(told)}</p>"
+        moments = [step + 1 for step in review.moments]
+        if moments:
+            buttons = [
+                f'<button type="button" data-step="{number}">'
+                f"{f'Zug {number} zeigen' if is_german else f'Show move {number}'}</button>"
+                for number in moments
+            ]
+            yield f"<p>{' '.join(buttons)}</p>"
+        yield from map(format_html_section, list_page_sections(review, language))
 
     def _choose_options(self, language: Language) -> CardOptions:
         moment = None if self.review is None else find_moment(self.review)
@@ -101,19 +123,6 @@ def check_review(game: Game, review: Review) -> None:
         raise GenialError("the review is of another game")
 
 
-def find_moment(review: Review) -> Moment | None:
-    """The moment that mattered most, if one stands out."""
-    verdict = review.verdict
-    if verdict.step is None or verdict.kind == "none":
-        return None
-    move = review.moves[verdict.step]
-    change = review.find_luck(verdict.step) if verdict.kind == "draw" else None
-    if move is None or (verdict.kind == "draw" and change is None):
-        return None
-    lost = -move.loss if change is None else change
-    return Moment(verdict.step, verdict.kind, move.seat, move.move, lost)
-
-
 def _find_ending(record: Record, game: Game) -> Ending | None:
     """How the game ended early, if its record says so."""
     for reason in _REASONS:
@@ -129,24 +138,16 @@ def _list_graded(review: Review) -> list[GradedMove]:
     return [move for move in review.moves if move is not None]
 
 
-def _tell_grade(review: Review, move: GradedMove) -> str:
+def _tell_grade(review: Review, move: GradedMove, language: Language) -> str:
     """The grade of a move, and why another move was better."""
     reason = next((each for each in review.reasons if each.step == move.step), None)
+    grade = GRADES[move.grade] if language == "de" else move.grade.capitalize()
     if reason is None:
-        return move.grade.capitalize()
-    facts = " ".join(fact["text"] for fact in reason.facts)
-    lost = f"{100 * move.loss:.1f} points lost"
-    return f"{move.grade.capitalize()}: {lost}. {reason.better} was better. {facts}".strip()
-
-
-def _write_review(review: Review) -> Iterator[str]:
-    yield "<h2>Review</h2>"
-    yield f"<p>{escape(' '.join(review.verdict.sentences))}</p>"
-    moments = [step + 1 for step in review.moments]
-    if moments:
-        buttons = [
-            f'<button type="button" data-step="{number}">Show move {number}</button>'
-            for number in moments
-        ]
-        yield f"<p>{' '.join(buttons)}</p>"
-    yield from map(format_html_section, list_page_sections(review))
+        return grade
+    number = f"{100 * move.loss:.1f}"
+    if language == "de":
+        told = [tell_fact(fact, review.names) for fact in reason.facts]
+        start = f"{grade}: {format_number(number)} Punkte Verlust."
+        return " ".join([start, f"Besser war {name_move(reason.better)}.", *told])
+    facts = [fact["text"] for fact in reason.facts]
+    return " ".join([f"{grade}: {number} points lost.", f"{reason.better} was better.", *facts])

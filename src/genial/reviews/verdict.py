@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from genial.drawing.card_words import Moment
 from genial.engine.game import Game
 
 from .reasons import is_serious
-from .review import GradedMove, Reason, Verdict
+from .review import GradedMove, Reason, Review, Verdict
 
 MOMENTS = 3  # a review has at most this many key moments
 _LUCKY = 0.05  # a draw decides a game only if it changes its player's value by at least this much
@@ -71,3 +72,16 @@ def _describe_draw(game: Game, step: int, change: float) -> Verdict:
 def format_points(share: float) -> str:
     """A share of the win in points: 0.071 is "7.1 points"."""
     return f"{100 * share:.1f} points"
+
+
+def find_moment(review: Review) -> Moment | None:
+    """The moment that mattered most, if one stands out."""
+    verdict = review.verdict
+    if verdict.step is None or verdict.kind == "none":
+        return None
+    move = review.moves[verdict.step]
+    change = review.find_luck(verdict.step) if verdict.kind == "draw" else None
+    if move is None or (verdict.kind == "draw" and change is None):
+        return None
+    lost = -move.loss if change is None else change
+    return Moment(verdict.step, verdict.kind, move.seat, move.move, lost)

@@ -142,6 +142,9 @@ def test_the_replay_contains_the_review(client: TestClient, reviewed: list[Store
     page = client.get(f"/api/tables/{table_id}/replay.html").text
     assert "<h2>Review</h2>" in page
     assert "What changed the chances" in page
+    german = client.get(f"/api/tables/{table_id}/replay.html?lang=de").text
+    assert "<h2>Analyse</h2>" in german
+    assert not re.search("Review|What changed|points lost|luck in all|was better", german)
     assert page.count("data-note=") == len(json.loads(body)["moves"])
     assert re.findall(r'(?:src|href)="(?!#)[^"]*"', page) == []
     assert len(client.get(f"/api/tables/{table_id}/card.png").content) > 10_000
@@ -176,6 +179,20 @@ def test_only_the_page_for_other_sites_may_be_in_a_frame(
         found = client.get(path, headers={"Accept": "text/html"})
         assert found.status_code == 404
         assert read_policy(found.headers)["frame-ancestors"] == "'none'"
+
+
+def test_texts_speak_the_language_of_the_address_or_of_the_browser(
+    client: TestClient, drawn: list[Wish]
+) -> None:
+    table_id = finish(client, None, "random")
+    german = {"Accept-Language": "de-AT,de;q=0.9"}
+    client.get(f"/embed/{table_id}?lang=en", headers=german)
+    assert "Accept-Language" in client.get(f"/embed/{table_id}", headers=german).headers["Vary"]
+    client.get(f"/api/tables/{table_id}/picture.svg?lang=de")
+    assert [wish.language for wish in drawn] == ["en", "de", "de"]
+    gone = client.get("/embed/nothing", headers=german)
+    assert '<html lang="de">' in gone.text
+    assert "Dieses Spiel gibt es nicht" in gone.text
 
 
 def hash_text(text: str) -> str:

@@ -98,7 +98,7 @@ async def test_all_rows_come_in_pages(store: Store, monkeypatch: pytest.MonkeyPa
         games[2:4],
         games[4:],
     ]
-    assert [one["name"] for one in pages[0][0]["opponents"]] == ["Ben 1"]
+    assert [name for _, name in pages[0][0]["opponents"]] == ["Ben 1"]
 
 
 async def test_a_guest_is_replaced_and_deleted(store: Store) -> None:

@@ -81,7 +81,7 @@ export const titles: Words<Titles> = {
     editions: {
       '2023': {
         name: 'Ausgabe 2023',
-        about: 'Das aktuelle Spiel für 1 bis 4. Als einzige Ausgabe mit dem Duell.',
+        about: 'Das aktuelle Spiel für 1 bis 4 Spieler. Als einzige Ausgabe mit dem Duell.',
       },
       '2023-family': {
         name: 'Familienausgabe 2023',

@@ -9,7 +9,7 @@ import type { BoardMap, Choices } from '../protocol'
 import { tellChoice } from './announcements'
 import { Drag } from './drag.svelte'
 import { Grid } from './grid'
-import { readKey, type Intent } from './keyboard'
+import { goesToBoard, readKey, type Intent } from './keyboard'
 import { Messages } from './messages.svelte'
 import { obstacleClauses, readMove } from './placement'
 import { Placing } from './placing.svelte'
@@ -121,6 +121,7 @@ export class Gestures {
   }
 
   key(event: KeyboardEvent): void {
+    if (this.placing.tile !== null && goesToBoard(event)) return this.svg?.focus()
     const intent = readKey(event, this.#grid, this.#map.shape, this.focus)
     if (!intent) return
     // On a tile of the rack these keys press its button, as usual.

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import maps from '../board/fixtures.json'
 import type { BoardMap } from '../protocol'
 import { Grid } from './grid'
-import { readKey } from './keyboard'
+import { goesToBoard, readKey } from './keyboard'
 
 const [hexagon, octagon] = ['hexagon', 'octagon'].map(
   (shape) => (maps as unknown as Record<string, BoardMap>)[shape] as BoardMap,
@@ -53,4 +53,13 @@ it('picks tiles by number and turns both ways', () => {
   expect(press(hexagon, 'h8', '3')).toEqual({ do: 'pick', tile: 2 })
   expect(press(hexagon, 'h8', 'r')).toEqual({ do: 'turn', step: 1 })
   expect(press(hexagon, 'h8', 'R', true)).toEqual({ do: 'turn', step: -1 })
+})
+
+it('takes the tile in hand from the rack to the board with an arrow key', () => {
+  const tile = document.createElement('button')
+  const told: boolean[] = []
+  tile.addEventListener('keydown', (event) => told.push(goesToBoard(event)))
+  for (const key of ['ArrowUp', 'Enter', 'r'])
+    tile.dispatchEvent(new KeyboardEvent('keydown', { key }))
+  expect(told).toEqual([true, false, false])
 })

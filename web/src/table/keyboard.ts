@@ -24,6 +24,13 @@ const SIMPLE: Record<string, Intent> = {
   ',': { do: 'turn', step: -1 },
 }
 
+/** Whether an arrow key on a tile of the rack takes the tile in hand to the board. */
+export function goesToBoard(event: KeyboardEvent): boolean {
+  if (!event.key.startsWith('Arrow') || !(event.target instanceof HTMLButtonElement)) return false
+  event.preventDefault() // the page does not scroll
+  return true
+}
+
 /** The action of a key. Null if the key has none. `from` is the space with the focus. */
 export function readKey(
   event: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'altKey' | 'metaKey'>,

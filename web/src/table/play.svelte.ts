@@ -18,7 +18,7 @@ import { mySeat } from '../server/situation'
 import { Drag } from './drag.svelte'
 import { flyPoints } from './flights'
 import { Grid } from './grid'
-import { readKey, type Intent } from './keyboard'
+import { goesToBoard, readKey, type Intent } from './keyboard'
 import { listOwners } from './owners'
 import { obstacleClauses, readMove } from './placement'
 import { Placing } from './placing.svelte'
@@ -266,6 +266,7 @@ export class Play {
   key(event: KeyboardEvent): void {
     const { info } = this.session
     if (!this.#grid || !info) return
+    if (this.placing.tile !== null && goesToBoard(event)) return this.svg?.focus()
     const intent = readKey(event, this.#grid, info.board.shape, this.focus)
     if (!intent) return
     // On a tile of the rack, these keys press the tile's button, as usual.

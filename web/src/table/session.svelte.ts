@@ -261,7 +261,7 @@ export class Session {
     const before = this.#situation
     this.#situation = update.situation
     this.#version = update.version
-    if (this.#ply !== update.ply) this.#hints = []
+    if (this.#ply !== update.ply || update.situation.end) this.#hints = []
     this.#ply = update.ply
     if (before?.waiting) this.#listener.seated(before, update.situation)
     else if (before) this.#listener.changed(before, update.situation)

@@ -210,3 +210,22 @@ it('stops if the table does not exist', () => {
   })
   expect(session.status).toBe('missing')
 })
+
+it('drops the hints when the game ends without a move', () => {
+  const session = open()
+  events.open()
+  welcome()
+  events.message({ type: 'hints', reply_to: 1, ply: 0, hints: [{}] } as never)
+  expect(session.hints).toHaveLength(1)
+  const end = { reason: 'resigned' }
+  events.message({
+    type: 'update',
+    reply_to: null,
+    version: 2,
+    ply: 0,
+    keep: 0,
+    steps: [],
+    situation: { ...situation(), end } as unknown as Situation,
+  })
+  expect(session.hints).toHaveLength(0)
+})

@@ -10,7 +10,6 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from collections.abc import Hashable, Sequence
-from typing import get_args
 from urllib.parse import urlsplit
 
 from fastapi import APIRouter, Request
@@ -30,6 +29,7 @@ from ..present.previews import (
 )
 from ..present.sharing import find_body
 from .admission import Admission, Allowance, Rate
+from .languages import find_language
 from .site import InSite, Site
 from .static import Page
 from .throttle import find_address
@@ -87,7 +87,7 @@ async def open_invitation(table_id: str, request: Request, site: InSite) -> Resp
         table = (await site.backend.keeper.open(table_id)).table.public
     except Refusal:  # the page itself says that there is no such table
         return page.open_at(request.scope, 404)
-    language = _find_language(request)
+    language = find_language(request)
     base = _find_base(request, site.origins)
     link = f"{base}/t/{table.id}"
     is_sealed = await site.backend.daily.current.is_sealed(table)
@@ -121,9 +121,3 @@ def _find_base(request: Request, origins: Sequence[str]) -> str:
     host = request.url.netloc.lower()
     own = f"{request.url.scheme}://{host}"
     return next((origin for origin in origins if urlsplit(origin).netloc == host), own)
-
-
-def _find_language(request: Request) -> Language:
-    """The language that the link asks for, otherwise the language of the browser."""
-    wished = request.query_params.get("lang") or request.headers.get("accept-language", "")
-    return next((known for known in get_args(Language) if wished.startswith(known)), "en")

@@ -6,7 +6,7 @@ import asyncio
 
 from fastapi import APIRouter, Request, Response
 
-from ..present.me import empty_page, present_moment, present_page, write_data, write_games
+from ..present.me import empty_page, present_page, write_data, write_games
 from ..protocol.me import MyData, MyPage
 from .admission import Admission, Allowance, Rate
 from .exports import Exports
@@ -56,11 +56,11 @@ async def get_my_data(request: Request, site: InSite) -> Response:
             games: list[str] = []
             async for rows in backend.results.read_all(guest):
                 games += await asyncio.to_thread(write_games, rows)
-            moments = [present_moment(one) async for one in backend.results.read_ratings(guest)]
+            ratings = [one async for page in backend.results.read_ratings(guest) for one in page]
             text = await asyncio.to_thread(
                 write_data,
                 await backend.skills.find(guest),
-                moments,
+                ratings,
                 games,
                 await backend.puzzles.list_answers(guest),
                 await backend.daily.stored.list_attempts(guest, "", "9"),

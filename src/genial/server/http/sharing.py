@@ -30,6 +30,7 @@ from ..present.sharing import (
     write_embed_problem,
 )
 from .admission import Admission, Allowance, Rate
+from .languages import find_language
 from .problems import find_status
 from .site import InSite, Site
 from .throttle import find_address
@@ -147,27 +148,35 @@ async def get_picture(
     request: Request,
     site: InSite,
     move: Annotated[int | None, Query(ge=0, le=10_000)] = None,
+    language: Asked = "en",
 ) -> Response:
     """The position of a finished game after a number of moves, or after the last one."""
-    return await _answer("picture", table_id, request, site, move=move)
+    return await _answer("picture", table_id, request, site, language=language, move=move)
 
 
 @router.get(_PATH + "/replay.html", responses={200: {"content": {"text/html": {}}}})
-async def get_replay_page(table_id: str, request: Request, site: InSite) -> Response:
+async def get_replay_page(
+    table_id: str, request: Request, site: InSite, language: Asked = "en"
+) -> Response:
     """The replay of a game as one HTML file, with its review if there is one."""
-    return await _answer("page", table_id, request, site)
+    return await _answer("page", table_id, request, site, language=language)
 
 
 @router.api_route(EMBED + "{table_id}", methods=["GET", "HEAD"], include_in_schema=False)
 async def get_embedded(table_id: str, request: Request, site: InSite) -> Response:
-    """The replay of a game for frames of other sites. It contains nothing about the visitor."""
+    """The replay of a game for frames of other sites. It contains nothing about the visitor.
+
+    It speaks the language of the address (`?lang=de`), or the language of the browser.
+    """
+    language, link = find_language(request), f"../t/{table_id}"
     try:
-        answer = await _answer("embed", table_id, request, site, link=f"../t/{table_id}")
+        answer = await _answer("embed", table_id, request, site, language=language, link=link)
     except Refusal as refusal:
         # not the page that opens at wrong addresses, because it cannot be shown in a frame
-        words = write_embed_problem(f"{refusal.message[:1].upper()}{refusal.message[1:]}.")
+        words = write_embed_problem(refusal, language)
         answer = HTMLResponse(words, find_status(refusal))
     answer.headers.update(EMBED_HEADERS)
+    answer.headers["Vary"] = "Accept-Language"
     return answer
 
 

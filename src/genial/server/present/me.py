@@ -69,7 +69,7 @@ def present_page(history: History) -> MyPage:
         ],
         colours=_present_colours(history.colours),
         rating=_present_rating(history.skill),
-        ratings=[present_moment(point) for point in history.ratings],
+        ratings=[_present_moment(point) for point in history.ratings],
         play=[_present_play(kind, history.reviewed) for kind in history.losses],
         mistakes=[
             ThemeMistakes(theme=cast("Theme | None", one.theme), number=one.number, loss=one.loss)
@@ -144,8 +144,7 @@ def _present_rating(skill: Skill | None) -> MyRating | None:
     return MyRating(rating=rating, margin=margin, games=skill.games)
 
 
-def present_moment(point: RatingPoint) -> RatingMoment:
-    """The rating after a game."""
+def _present_moment(point: RatingPoint) -> RatingMoment:
     rating, margin = to_points(Skill("", "", point.mean, point.deviation))
     return RatingMoment(table=point.table_id, at=point.at, rating=rating, margin=margin)
 
@@ -214,12 +213,14 @@ def _present_stored(row: Mapping[str, Any]) -> StoredGame:
         seat=row["seat"],
         outcome=row["outcome"],
         markers=[
-            StoredMarker(colour=one["colour"], marker=one["marker"])
-            for one in sorted(row["markers"], key=lambda one: row["colours"].index(one["colour"]))
+            StoredMarker(colour=colour, marker=marker)
+            for colour, marker in sorted(
+                row["markers"], key=lambda one: row["colours"].index(one[0])
+            )
         ],
         opponents=[
-            StoredOpponent(name=one["name"], bot=_find_bot(one["opponent"]))
-            for one in row["opponents"]
+            StoredOpponent(name=name, bot=_find_bot(opponent))
+            for opponent, name in row["opponents"]
         ],
         ladder=row["level"],
         reviewed_moves=row["moves"],
@@ -229,7 +230,7 @@ def _present_stored(row: Mapping[str, Any]) -> StoredGame:
 
 def write_data(
     skill: Skill | None,
-    ratings: list[RatingMoment],
+    ratings: Iterable[RatingPoint],
     games: Iterable[str],
     answers: Mapping[str, tuple[bool, str]],
     attempts: Iterable[Attempt],
@@ -254,7 +255,7 @@ def write_data(
         written_at=at,
         rating=_present_rating(skill),
         is_rating_hidden=skill is not None and skill.is_hidden,
-        ratings=ratings,
+        ratings=[_present_moment(point) for point in ratings],
         games=[],
         puzzle_answers=[
             StoredAnswer(puzzle=puzzle, is_right=is_right, answered_at=when)

@@ -18,6 +18,7 @@ from genial.figures.page import TABLE_STYLE
 from genial.reviews.review import parse_review
 from genial.reviews.sharing import share
 
+from ..domain.refusals import Refusal
 from ..domain.reviewing import StoredReview
 
 Form = Literal["card", "animation", "picture", "page", "embed"]
@@ -40,7 +41,7 @@ class Wish:
         form: the kind of file.
         record: of the game, as JSON.
         review: the complete review of the game, as JSON; None without one.
-        language: of the card and the animation.
+        language: of all texts.
         move: a picture shows the position after this many moves; None: after the last one.
         link: the way from the page for other sites to the game.
     """
@@ -79,9 +80,9 @@ def write_shared(wish: Wish) -> bytes:
             return game.draw_animation(wish.language)
         case "picture":
             shown = game if wish.move is None else game.go_to(wish.move)
-            return shown.draw_svg().encode()
+            return shown.draw_svg(wish.language).encode()
         case "page" | "embed":
-            return game.draw_page(wish.link).encode()
+            return game.draw_page(wish.link, wish.language).encode()
 
 
 def _hash(text: str) -> str:
@@ -89,6 +90,10 @@ def _hash(text: str) -> str:
     return f"'sha256-{base64.b64encode(digest).decode()}'"
 
 
+_PROBLEMS = {  # in German
+    "not_found": "Dieses Spiel gibt es nicht. Vielleicht fehlt ein Teil der Adresse.",
+    "not_over": "Das Spiel läuft noch. Zu sehen ist es, wenn es zu Ende ist.",
+}
 _PROBLEM_STYLE = "body { font: 1rem/1.5 system-ui, sans-serif; text-align: center; }"
 _STYLES = " ".join(map(_hash, (STYLE, TABLE_STYLE, charts.STYLE, _PROBLEM_STYLE)))
 # The page for other sites may be shown in a frame of any site. It has an origin of its own, so it
@@ -110,9 +115,12 @@ EMBED_HEADERS = {
 }
 
 
-def write_embed_problem(words: str) -> str:
+def write_embed_problem(refusal: Refusal, language: Language) -> str:
     """The page for other sites, if the game cannot be shown."""
+    words = f"{refusal.message[:1].upper()}{refusal.message[1:]}."
+    if language == "de":
+        words = _PROBLEMS.get(refusal.code, "Dieses Spiel lässt sich gerade nicht zeigen.")
     return (
-        '<!doctype html>\n<html lang="en"><meta charset="utf-8"><title>Genial</title>\n'
+        f'<!doctype html>\n<html lang="{language}"><meta charset="utf-8"><title>Genial</title>\n'
         f"<style>{_PROBLEM_STYLE}</style>\n<h1>Genial</h1>\n<p>{escape(words)}</p></html>\n"
     )

@@ -139,7 +139,7 @@ def _serve_alone(settings: Settings, listener: socket.socket, announce: Callable
     if not is_compiled():
         config.app = StartingApp(config.app, settings, partial(_start_games, server), server.stop)
         print(COMPILING_MEANWHILE, file=sys.stderr, flush=True)
-    _collect_less()
+    collect_less()
     server.run(sockets=[listener])
     has_failed = isinstance(config.app, StartingApp) and config.app.has_failed
     if has_failed or not server.started:
@@ -176,11 +176,11 @@ def _serve_part(
     server = _SupervisedServer(_configure(settings.share_out(part)), pipe.report_ready)
     pipe.when_closed(server.stop)
     warm_up()
-    _collect_less()
+    collect_less()
     server.run(sockets=[listener])
 
 
-def _collect_less() -> None:
+def collect_less() -> None:
     """Makes garbage collection run in small steps, because every request waits while it runs.
 
     The youngest generation is collected after 1,000 new objects, the next generation after two such
