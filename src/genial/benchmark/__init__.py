@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from .checking import check_result
     from .leaderboard import format_leaderboard
     from .result import BadResult, EvaluationResult, format_result, parse_result
-    from .running import Evaluation, evaluate
+    from .running import Evaluation, evaluate, open_ledger
     from .seeds import PUBLIC_SEEDS, SeedList, commit_seeds, open_seeds, read_seeds
     from .tracks import TRACKS, Track, find_track
 
@@ -33,6 +33,7 @@ __all__ = [
     "find_track",
     "format_leaderboard",
     "format_result",
+    "open_ledger",
     "open_seeds",
     "parse_result",
     "read_seeds",
@@ -42,7 +43,7 @@ _HOMES = {
     ".checking": ("check_result",),
     ".leaderboard": ("format_leaderboard",),
     ".result": ("BadResult", "EvaluationResult", "format_result", "parse_result"),
-    ".running": ("Evaluation", "evaluate"),
+    ".running": ("Evaluation", "evaluate", "open_ledger"),
     ".seeds": ("PUBLIC_SEEDS", "SeedList", "commit_seeds", "open_seeds", "read_seeds"),
     ".tracks": ("TRACKS", "Track", "find_track"),
 }

@@ -152,9 +152,7 @@ class _Play:
         return play_pairing(contest, match.pairing)
 
 
-def _describe(
-    evaluation: Evaluation, played: Iterable[Played], processes: int
-) -> EvaluationResult:
+def _describe(evaluation: Evaluation, played: Iterable[Played], processes: int) -> EvaluationResult:
     track, player, games = evaluation.track, load_bot(evaluation.bot), list(played)
     return EvaluationResult(
         format=FORMAT,

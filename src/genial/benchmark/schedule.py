@@ -72,6 +72,6 @@ def takes_weights(bot: str) -> bool:
 
 
 def name_weighted(bot: str, weights: Weights) -> str:
-    """The name of a bot with the option `weights`, such as "my_bot.py:MyBot:weights=1-0-0-0-0-0"."""
+    """The name of a bot with the option `weights`, such as "b.py:Bot:weights=1-0-0-0-0-0"."""
     _, _, rest = bot.rpartition(".py:")
     return f"{bot}{',' if ':' in rest else ':'}weights={'-'.join(map(str, weights))}"

@@ -67,9 +67,7 @@ def commit_seeds(path: Path) -> str:
 def open_seeds(path: Path) -> SeedList:
     """Adds the secret to the file of the commitment, for publication."""
     seeds = read_seeds(path)
-    _write(
-        path, {"format": FORMAT, "commitment": seal(seeds.secret), "secret": seeds.secret.hex()}
-    )
+    _write(path, {"format": FORMAT, "commitment": seal(seeds.secret), "secret": seeds.secret.hex()})
     return seeds
 
 

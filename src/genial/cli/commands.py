@@ -447,7 +447,9 @@ def evaluate(
     ] = "standard-2",
     games: Annotated[
         int,
-        typer.Option("--games", "-g", help="Games against each opponent; below 1000: not official."),
+        typer.Option(
+            "--games", "-g", help="Games against each opponent; below 1000: not official."
+        ),
     ] = 1000,
     out: Annotated[
         Path | None, typer.Option(help="The file of the result; default: TRACK-BOT.json.")

@@ -1,4 +1,4 @@
-"""`genial evaluate`: a bot plays a track of the benchmark. `genial leaderboard` compares results."""
+"""`genial evaluate`, `leaderboard` and `seeds`: the benchmark in the terminal."""
 
 from __future__ import annotations
 
@@ -207,5 +207,3 @@ def manage_seeds(action: str, path: Path, results: Sequence[str]) -> None:
         if checked.result["seeds"]["commitment"] != seeds.commitment:
             raise BadResult(f"{name}: its seeds are not those of {path}")
         print(f"{name}: all {len(checked.result['games'])} games have seeds of this secret")
-
-

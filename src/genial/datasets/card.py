@@ -21,12 +21,13 @@ def write_card(plan: Plan, folder: Path) -> None:
 def format_card(plan: Plan, size: int) -> str:
     """The text of the data card. `size` is the number of bytes of all files."""
     edition, variant, players = plan.kind
+    people = f"{players} player{'s' if players > 1 else ''}"
     bots = "\n".join(f"| {number} | `{bot}` |" for number, bot in enumerate(plan.bots))
     return f"""# {plan.games:,} games of Ingenious
 
 | | |
 |---|---|
-| kind of game | edition {edition}, variant {variant}, {players} player{"s" if players > 1 else ""} |
+| kind of game | edition {edition}, variant {variant}, {people} |
 | games | {plan.games:,} in {plan.parts:,} Parquet files of {GAMES_IN_PART:,} games |
 | size | {size:,} bytes, {size / plan.games:.1f} bytes a game |
 | made with | genial {genial.__version__}, seed {plan.seed} |
@@ -48,6 +49,7 @@ In game n, a seat is played by the bot with the number (seat + n) modulo {len(pl
 | `ranks` | uint8 for each side | 1 is the best rank |
 | `scores` | int8 for each score board and colour | the final markers |
 
-`genial.datasets.open_dataset` plays the games again and gives observations, masks and returns. The games show how these bots play,
-with their habits and mistakes. Do not take them for games of strong people.
+`genial.datasets.open_dataset` plays the games again and gives observations, masks and returns. The
+games show how these bots play, with their habits and mistakes. Do not take them for games of strong
+people.
 """

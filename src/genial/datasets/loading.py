@@ -88,7 +88,9 @@ class Dataset:
         rest: _Rows | None = None
         for part in parts:
             games = read_part(part)
-            order = np.arange(len(games.seeds)) if rng is None else rng.permutation(len(games.seeds))
+            order = (
+                np.arange(len(games.seeds)) if rng is None else rng.permutation(len(games.seeds))
+            )
             for first in range(0, len(order), GAMES_AT_ONCE):
                 rows = _replay(self.rules, games, order[first : first + GAMES_AT_ONCE], masks, part)
                 if rng is not None:
@@ -175,7 +177,9 @@ def _replay(
         )
         position = Position(geometry, states)
         if num_legal < len(played) or not _has_result(position, games, game):
-            raise GenialError(f"{path}, game {games.numbers[game]}: its actions or result are wrong")
+            raise GenialError(
+                f"{path}, game {games.numbers[game]}: its actions or result are wrong"
+            )
         actions[place] = played
         bots[place] = games.bots[game][seats[place]]
         returns[place] = find_returns(rules, position)[seats[place]]

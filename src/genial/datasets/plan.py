@@ -44,7 +44,9 @@ class Plan:
         if not 1 <= self.games <= MOST_GAMES:
             raise GenialError(f"a dataset has 1 to {MOST_GAMES:,} games, not {self.games}")
         if self.rules != find_rules(*self.kind):
-            raise GenialError("a dataset has games on the board of an edition, with hidden partners")
+            raise GenialError(
+                "a dataset has games on the board of an edition, with hidden partners"
+            )
 
     @property
     def kind(self) -> tuple[str, str, int]:

@@ -44,7 +44,9 @@ def play_chunk(plan: Plan, part: int, first: int) -> Chunk:
     if all(bot in POLICIES for bot in plan.bots):
         actions, positions = _play_simple(plan, numbers, seeds)
     else:
-        games = [_play(plan, number, int(seed)) for number, seed in zip(numbers, seeds, strict=True)]
+        games = [
+            _play(plan, number, int(seed)) for number, seed in zip(numbers, seeds, strict=True)
+        ]
         actions, positions = [game[0] for game in games], [game[1] for game in games]
     return Chunk(
         part,

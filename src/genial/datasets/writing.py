@@ -50,7 +50,9 @@ def write_dataset(
             on_games(len(chunk.actions))
             found = sum(len(each.actions) for each in unfinished[chunk.part])
             if found == len(plan.list_games(chunk.part)):
-                _write(folder, plan, sorted(unfinished.pop(chunk.part), key=lambda each: each.first))
+                _write(
+                    folder, plan, sorted(unfinished.pop(chunk.part), key=lambda each: each.first)
+                )
     write_card(plan, folder)
 
 
