@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from contextlib import closing
 from copy import deepcopy
 from pathlib import Path
 
@@ -140,14 +141,12 @@ def test_an_interrupted_evaluation_continues(tmp_path: Path, duel: EvaluationRes
         if len(played) == 3:
             raise KeyboardInterrupt
 
-    with pytest.raises(KeyboardInterrupt):
-        evaluate(evaluation, open_ledger(evaluation, path), Processes(1), stop)
-    result = evaluate(
-        evaluation,
-        open_ledger(evaluation, path),
-        Processes(1),
-        lambda each: played.append(each["number"]),
-    )
+    with closing(open_ledger(evaluation, path)) as ledger, pytest.raises(KeyboardInterrupt):
+        evaluate(evaluation, ledger, Processes(1), stop)
+    with closing(open_ledger(evaluation, path)) as ledger:
+        result = evaluate(
+            evaluation, ledger, Processes(1), lambda each: played.append(each["number"])
+        )
     assert played == list(range(8))
     assert [game["moves"] for game in result["games"]] == [game["moves"] for game in duel["games"]]
     assert result["against"] == duel["against"]

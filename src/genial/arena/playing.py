@@ -69,7 +69,7 @@ def play_pairing(contest: Contest, pairing: Pairing) -> GameResult:
         seconds=[sum(times) for times in played.seconds],
     )
     if contest.keeps_moves:
-        result.update(_list_moves([played]))
+        _add_moves(result, [played])
     return result
 
 
@@ -93,7 +93,7 @@ def _play_solo(contest: Contest, pairing: Pairing, players: list[Player]) -> Gam
         seconds=[sum(played.seconds[0]) for played in games],
     )
     if contest.keeps_moves:
-        result.update(_list_moves(games))
+        _add_moves(result, games)
     return result
 
 
@@ -110,13 +110,11 @@ class _Played(NamedTuple):
     seconds: list[list[float]]
 
 
-def _list_moves(games: list[_Played]) -> GameMoves:
+def _add_moves(result: GameResult, games: list[_Played]) -> None:
     times = [seconds for played in games for seconds in played.seconds]
-    return GameMoves(
-        moves=[" ".join(map(str, played.game.moves)) for played in games],
-        choices=[len(seconds) for seconds in times],
-        slowest=[max(seconds, default=0.0) for seconds in times],
-    )
+    result["moves"] = [" ".join(map(str, played.game.moves)) for played in games]
+    result["choices"] = [len(seconds) for seconds in times]
+    result["slowest"] = [max(seconds, default=0.0) for seconds in times]
 
 
 def _play(rules: Rules, pairing: Pairing, players: list[Player]) -> _Played:

@@ -84,7 +84,7 @@ class Dataset:
             raise GenialError(f"a batch has at least 1 decision, not {size}")
         parts = list(self.parts)
         if rng is not None:
-            rng.shuffle(parts)  # type: ignore[arg-type]  # the stubs want an array
+            rng.shuffle(parts)
         rest: _Rows | None = None
         for part in parts:
             games = read_part(part)

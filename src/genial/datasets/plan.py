@@ -66,7 +66,8 @@ class Plan:
     def draw_seeds(self, part: int) -> npt.NDArray[np.uint64]:
         """The seeds of the games of a part. They do not depend on the number of games."""
         source = np.random.SeedSequence([self.seed, part])
-        return source.generate_state(GAMES_IN_PART, np.uint64)[: len(self.list_games(part))]
+        seeds = source.generate_state(GAMES_IN_PART, np.uint64).astype(np.uint64)
+        return seeds[: len(self.list_games(part))]
 
     def seat_bots(self, game: int) -> list[int]:
         """The number of the bot on each seat."""
