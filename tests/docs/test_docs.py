@@ -31,6 +31,8 @@ def test_python_code_of_a_page_runs(text: Path) -> None:
 PUBLIC_MODULES = {
     "genial",
     "genial.arena",
+    "genial.benchmark",
+    "genial.datasets",
     "genial.puzzles",
     "genial.reviews",
     "genial.bots",

@@ -34,11 +34,19 @@ class Pairing:
 
 @dataclass(frozen=True)
 class Contest:
-    """The names of the bots that take part, and the kind of game they play."""
+    """The names of the bots that take part, and the kind of game they play.
+
+    Attributes:
+        rules: the kind of game.
+        entrants: the names of the bots.
+        seed: fixes all deals and draws.
+        keeps_moves: whether results contain all moves.
+    """
 
     rules: Rules
     entrants: tuple[str, ...]
     seed: int = 0
+    keeps_moves: bool = False
 
     def __post_init__(self) -> None:
         if len(self.entrants) < 2:

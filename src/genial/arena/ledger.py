@@ -131,9 +131,9 @@ def is_shaped(value: object, shape: Any) -> bool:
         shape: a TypedDict, or a type of its fields: plain types, lists, literals and unions.
     """
     if is_typeddict(shape):
-        fields = _list_fields(shape).items()
         return isinstance(value, dict) and all(
-            name in value and is_shaped(value[name], field) for name, field in fields
+            is_shaped(value[name], field) if name in value else name in shape.__optional_keys__
+            for name, field in _list_fields(shape).items()
         )
     origin, parts = get_origin(shape), get_args(shape)
     if origin is list:

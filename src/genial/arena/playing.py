@@ -6,7 +6,7 @@ import time
 import traceback
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TypedDict
+from typing import NamedTuple, TypedDict
 
 import numpy as np
 
@@ -18,7 +18,16 @@ from genial.engine.game import Game
 from .contest import Contest, Pairing
 
 
-class GameResult(TypedDict):
+class GameMoves(TypedDict, total=False):
+    """The moves of a game with their times, for contests that keep them."""
+
+    # the moves of the game, separated by spaces; in solo, one text for each solo game
+    moves: list[str]
+    choices: list[int]  # the number of decisions of each seat
+    slowest: list[float]  # the longest decision of each seat in seconds; 0 without decisions
+
+
+class GameResult(GameMoves):
     """The result of a game, as the ledger keeps it."""
 
     number: int
@@ -42,12 +51,12 @@ def play_pairing(contest: Contest, pairing: Pairing) -> GameResult:
     players = [load_bot(contest.entrants[entrant]) for entrant in pairing.seats]
     if contest.rules.is_solo:
         return _play_solo(contest, pairing, players)
-    game, decisions, seconds = _play(contest.rules, pairing, players)
-    outcome = game.outcome
+    played = _play(contest.rules, pairing, players)
+    outcome = played.game.outcome
     assert outcome is not None
     owners = contest.rules.owners
     sides = [pairing.seats[owners.index(board)] for board in range(contest.boards)]
-    return GameResult(
+    result = GameResult(
         number=pairing.number,
         set=pairing.set,
         seed=pairing.seed,
@@ -56,9 +65,12 @@ def play_pairing(contest: Contest, pairing: Pairing) -> GameResult:
         ranks=list(outcome.ranks),
         scores=[list(board) for board in outcome.scores],
         reason=outcome.reason,
-        decisions=decisions,
-        seconds=seconds,
+        decisions=sum(map(len, played.seconds)),
+        seconds=[sum(times) for times in played.seconds],
     )
+    if contest.keeps_moves:
+        _add_moves(result, [played])
+    return result
 
 
 def _play_solo(contest: Contest, pairing: Pairing, players: list[Player]) -> GameResult:
@@ -67,23 +79,45 @@ def _play_solo(contest: Contest, pairing: Pairing, players: list[Player]) -> Gam
     The lowest marker decides, then the next one.
     """
     games = [_play(contest.rules, pairing, [player]) for player in players]
-    results = [tuple(sorted(game.scores[0])) for game, _, _ in games]
-    return GameResult(
+    scores = [list(played.game.scores[0]) for played in games]
+    result = GameResult(
         number=pairing.number,
         set=pairing.set,
         seed=pairing.seed,
         seats=[player.spec for player in players],
         sides=list(pairing.seats),
-        ranks=[1 + sum(other > result for other in results) for result in results],
-        scores=[list(game.scores[0]) for game, _, _ in games],
+        ranks=rank_solo(scores),
+        scores=scores,
         reason="solo",
-        decisions=sum(decisions for _, decisions, _ in games),
-        seconds=[seconds[0] for _, _, seconds in games],
+        decisions=sum(len(played.seconds[0]) for played in games),
+        seconds=[sum(played.seconds[0]) for played in games],
     )
+    if contest.keeps_moves:
+        _add_moves(result, games)
+    return result
 
 
-def _play(rules: Rules, pairing: Pairing, players: list[Player]) -> tuple[Game, int, list[float]]:
-    """Plays a game; returns it with the number of decisions and the thinking time of each seat."""
+def rank_solo(scores: list[list[int]]) -> list[int]:
+    """The ranks of solo games with the same bag: by the lowest marker, then by the next one."""
+    results = [sorted(markers) for markers in scores]
+    return [1 + sum(other > result for other in results) for result in results]
+
+
+class _Played(NamedTuple):
+    """A finished game, and the time of each decision of each seat in seconds."""
+
+    game: Game
+    seconds: list[list[float]]
+
+
+def _add_moves(result: GameResult, games: list[_Played]) -> None:
+    times = [seconds for played in games for seconds in played.seconds]
+    result["moves"] = [" ".join(map(str, played.game.moves)) for played in games]
+    result["choices"] = [len(seconds) for seconds in times]
+    result["slowest"] = [max(seconds, default=0.0) for seconds in times]
+
+
+def _play(rules: Rules, pairing: Pairing, players: list[Player]) -> _Played:
     game = Game(
         rules.edition.id,
         variant=rules.variant,
@@ -96,17 +130,16 @@ def _play(rules: Rules, pairing: Pairing, players: list[Player]) -> tuple[Game, 
         np.random.default_rng([pairing.seed, seat, entrant])
         for seat, entrant in enumerate(pairing.seats)
     ]
-    decisions, seconds = 0, [0.0] * rules.players
+    seconds: list[list[float]] = [[] for _ in range(rules.players)]
     game_name = f"game {pairing.number} (seed {pairing.seed})"
     while game.outcome is None:
         seat = game.seat
         with name_failure(players[seat].spec, game_name, seat):
             begin = time.perf_counter()
             decision = players[seat].choose(game.view(seat), generators[seat])
-            seconds[seat] += time.perf_counter() - begin
+            seconds[seat].append(time.perf_counter() - begin)
             game.play(decision.move)
-        decisions += 1
-    return game, decisions, seconds
+    return _Played(game, seconds)
 
 
 class BotFailed(GenialError):

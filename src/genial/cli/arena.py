@@ -47,6 +47,7 @@ def hold(
     processes: int | None,
     stops_early: bool,
     margin: float | None,
+    keeps_moves: bool,
     as_json: bool,
 ) -> None:
     """Plays a contest and prints the ratings. Shows a progress bar on a terminal.
@@ -62,9 +63,12 @@ def hold(
         processes: the number of games in parallel; None for one per core.
         stops_early: whether to stop as soon as it is clear which of two bots is stronger.
         margin: the smallest difference that the early stop looks for; None for the default.
+        keeps_moves: whether the ledger keeps all moves.
         as_json: whether to print JSON instead of tables.
     """
-    contest = Contest(rules, tuple(entrants), seed)
+    contest = Contest(rules, tuple(entrants), seed, keeps_moves)
+    if keeps_moves and out is None:
+        raise genial.GenialError("--moves needs --out: the moves are kept in that file")
     check_games(games, fewest=1)
     for entrant in entrants:
         load_bot(entrant)  # reports a wrong name before any game is played

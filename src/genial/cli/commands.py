@@ -253,13 +253,22 @@ def show(
 
 
 def verify(
-    files: Annotated[list[str], typer.Argument(metavar="FILE...", help="Records; - reads stdin.")],
+    files: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="FILE...", help="Records, or results of genial evaluate; - reads stdin."
+        ),
+    ],
+    opponents: Annotated[
+        bool,
+        typer.Option("--opponents", help="Results: let the opponents choose their moves again."),
+    ] = False,
 ) -> None:
     """Check that records follow the rules, and whether they prove that the draws were fair."""
     with show_spinner():
         from .verify import verify_all
 
-    raise typer.Exit(verify_all(files))
+    raise typer.Exit(verify_all(files, opponents))
 
 
 def review(
@@ -415,6 +424,7 @@ def arena(
             help="The smallest difference that --sprt looks for; 0.02 means a share of 52%."
         ),
     ] = None,
+    moves: Annotated[bool, typer.Option("--moves", help="Keep all moves in --out, too.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Plain data for programs.")] = False,
 ) -> None:
     """Let bots play each other with the same bags and rotated seats, and rate them."""
@@ -435,7 +445,117 @@ def arena(
         processes=processes,
         stops_early=sprt,
         margin=margin,
+        keeps_moves=moves,
         as_json=as_json,
+    )
+
+
+def evaluate(
+    bot: Annotated[str, typer.Argument(help="A bot, such as greedy or my_bot.py:MyBot.")],
+    track: Annotated[
+        str,
+        typer.Option(
+            "--track",
+            "-t",
+            help="solo, duel, standard-2, standard-3, standard-4, family-2, team or "
+            "multi-objective.",
+        ),
+    ] = "standard-2",
+    games: Annotated[
+        int,
+        typer.Option(
+            "--games", "-g", help="Games against each opponent; below 1000: not official."
+        ),
+    ] = 1000,
+    out: Annotated[
+        Path | None, typer.Option(help="The file of the result; default: TRACK-BOT.json.")
+    ] = None,
+    seeds: Annotated[
+        Path | None, typer.Option(help="Secret seeds, from genial seeds commit.")
+    ] = None,
+    declare: Annotated[
+        float | None, typer.Option(help="The time for each move that you declare, in seconds.")
+    ] = None,
+    processes: Annotated[
+        int | None, typer.Option(help="Games in parallel; default: one per core.", min=1)
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Plain data for programs.")] = False,
+) -> None:
+    """Evaluate a bot on a track of the benchmark. Ctrl-C stops; the same command continues."""
+    with show_spinner():
+        from .evaluate import run_track
+
+    run_track(
+        bot,
+        track,
+        games=games,
+        out=out,
+        seeds=seeds,
+        declared_seconds=declare,
+        processes=processes,
+        as_json=as_json,
+    )
+
+
+def leaderboard(
+    results: Annotated[list[str], typer.Argument(help="Results of genial evaluate.")],
+    html: Annotated[Path | None, typer.Option(help="Write a page with tables and charts.")] = None,
+    seeds: Annotated[
+        Path | None, typer.Option(help="Opened seeds, to check results with secret seeds.")
+    ] = None,
+) -> None:
+    """Check results of the benchmark and compare them."""
+    with show_spinner():
+        from .evaluate import show_leaderboard
+
+    show_leaderboard(results, html, seeds)
+
+
+def seeds(
+    action: Annotated[
+        Literal["commit", "open", "check"],
+        typer.Argument(help="Commit to secret seeds, publish them, or check results with them."),
+    ],
+    file: Annotated[Path, typer.Argument(help="The file of the commitment.")],
+    results: Annotated[list[str] | None, typer.Argument(help="Results to check.")] = None,
+) -> None:
+    """Secret seeds for a competition: nobody knows them before, everybody can check them later."""
+    with show_spinner():
+        from .evaluate import manage_seeds
+
+    manage_seeds(action, file, results or [])
+
+
+def dataset(
+    folder: Annotated[Path, typer.Argument(help="The folder of the dataset.")],
+    bots: Annotated[
+        list[str] | None,
+        typer.Option("--bot", "-b", help="A bot; several take turns. Default: greedy."),
+    ] = None,
+    games: Annotated[int, typer.Option("--games", "-g", help="Number of games in all.")] = 10_000,
+    edition: EditionOption = "2023",
+    variant: VariantOption = "standard",
+    players: PlayersOption = None,
+    seed: Annotated[int, typer.Option(help="Fixes all deals and draws.")] = 0,
+    processes: Annotated[
+        int | None, typer.Option(help="Worker processes; default: one per core.", min=1)
+    ] = None,
+) -> None:
+    """Let bots play many games, and keep them as compact Parquet files.
+
+    Ctrl-C stops; the same command continues.
+    """
+    with show_spinner():
+        from .dataset import make_dataset
+        from .kinds import read_rules
+
+    make_dataset(
+        read_rules(edition, variant, players, None),
+        bots or ["greedy"],
+        folder,
+        games=games,
+        seed=seed,
+        processes=processes,
     )
 
 

@@ -51,7 +51,12 @@ _add(
     "genial show game.json --move 12",
     "genial show - < game.json",
 )
-_add(commands.verify, "genial verify game.json", "genial verify *.json")
+_add(
+    commands.verify,
+    "genial verify game.json",
+    "genial verify *.json",
+    "genial verify standard-2-greedy.json --opponents  [dim]a result of genial evaluate[/dim]",
+)
 _add(
     commands.review,
     "genial review game.json",
@@ -79,6 +84,23 @@ _add(
     "genial arena greedy balanced",
     "genial arena random greedy balanced --players 3 --games 900 --out results.jsonl",
     "genial arena balanced my_bot.py:MyBot --sprt --plot ratings.svg",
+)
+_add(
+    commands.evaluate,
+    "genial evaluate my_bot.py:MyBot --track standard-2",
+    "genial evaluate greedy --track duel --games 40  [dim]a trial, not official[/dim]",
+)
+_add(commands.leaderboard, "genial leaderboard results/*.json --html leaderboard.html")
+_add(
+    commands.seeds,
+    "genial seeds commit season.json  [dim]before the bots are known[/dim]",
+    "genial seeds open season.json  [dim]after the competition[/dim]",
+    "genial seeds check season.json results/*.json",
+)
+_add(
+    commands.dataset,
+    "genial dataset games --games 100000 --bot greedy --bot random",
+    "genial dataset games-3 --games 2000 --bot expert --players 3",
 )
 _add(
     commands.lab,

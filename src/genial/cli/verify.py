@@ -1,4 +1,4 @@
-"""`genial verify`: checks that a record follows the rules, and what it proves about its draws."""
+"""`genial verify`: checks records of games, and results of the benchmark."""
 
 from __future__ import annotations
 
@@ -6,20 +6,24 @@ import sys
 from collections.abc import Sequence
 
 import genial
+from genial.benchmark.result import is_result
 from genial.engine.record import Record
 
 from .compiling import prepare_engine
 from .files import read_text
 
 
-def verify_all(names: Sequence[str]) -> int:
-    """Checks every file. Returns the exit code: 2 if a file fails, otherwise 0."""
+def verify_all(names: Sequence[str], asks_opponents: bool = False) -> int:
+    """Checks every file. Returns the exit code: 2 if a file fails, otherwise 0.
+
+    Args:
+        names: files with a record, or with a result of the benchmark.
+        asks_opponents: whether the opponents of a result choose their moves again.
+    """
     code = 0
     for name in names:
         try:
-            record = genial.parse_record(read_text(name))
-            prepare_engine()
-            verdict = describe_verdict(genial.verify(record), record)
+            verdict = _verify(read_text(name), asks_opponents)
         except (genial.GenialError, OSError) as error:
             message = error.strerror if isinstance(error, OSError) else error
             print(f"genial: {name}: {message}", file=sys.stderr)
@@ -27,6 +31,17 @@ def verify_all(names: Sequence[str]) -> int:
         else:
             print(f"{name}: {verdict}")
     return code
+
+
+def _verify(text: str, asks_opponents: bool) -> str:
+    if is_result(text):
+        from .evaluate import verify_result
+
+        prepare_engine()
+        return verify_result(text, asks_opponents)
+    record = genial.parse_record(text)
+    prepare_engine()
+    return describe_verdict(genial.verify(record), record)
 
 
 def describe_verdict(verdict: genial.Verdict, record: Record) -> str:
