@@ -1,4 +1,8 @@
-"""One game with one agent: its action, the moves of its opponents, and the next game."""
+"""Games with one agent each: its action, the moves of its opponents, and the next game.
+
+The loops over all games read the fields of the tuples first, because each read of a field changes a
+reference count. Rare cases are functions of their own.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +18,16 @@ from genial.features.kernel.actions import find_code, find_fault
 from genial.features.kernel.masking import write_mask
 from genial.features.kernel.observing import write_row
 
-from .opposing import AGENT, OUTSIDE, Agents, Lineup, Scratch, choose_move, seat_agent
+from .opposing import (
+    AGENT,
+    OUTSIDE,
+    RANDOM,
+    Agents,
+    Lineup,
+    Scratch,
+    choose_move,
+    seat_agent,
+)
 from .stepping import (
     Games,
     Observations,
@@ -63,96 +76,49 @@ def begin_game(
 ) -> None:
     """Deals a game from its seed, and lets the opponents act until the agent's turn."""
     games, agents = table.games, table.agents
+    state = games.states[game]
     for attempt in range(_MOST_DEALS):
         if attempt > 0:
             games.seeds[game] = next_seed(games.seeds[game])
         deal(rules, course.opening, games, game)
         seat_agent(rules, course.lineup, agents, game, games.seeds[game])
-        let_opponents_act(rules, course.lineup, table, game, scratch)
-        if games.states[game].phase != OVER:
+        rewards, advances = table.results.rewards[game], table.results.advances[game]
+        while state.phase != OVER:
+            policy = wide(agents.policies[game, state.seat])
+            if policy == AGENT or policy >= OUTSIDE:
+                break
+            code, agents.luck[game] = choose_move(
+                rules, state, policy, course.lineup.networks, agents.luck[game], scratch
+            )
+            take_code(rules, state, games.free_sides[game], code, rewards, advances)
+        if state.phase != OVER:
             break
-    agents.over[game] = games.states[game].phase == OVER
-    note_waiting(table, game)
-
-
-@inlined
-def let_opponents_act(
-    rules: RulesRecord, lineup: Lineup, table: Table, game: int, scratch: Scratch
-) -> float:
-    """Makes the moves of opponents in the kernels; returns the rewards of the agent for them."""
-    state, agents, results = table.games.states[game], table.agents, table.results
-    agent, earned = wide(agents.agents[game]), 0.0
-    while state.phase != OVER:
-        policy = wide(agents.policies[game, state.seat])
-        if policy == AGENT or policy >= OUTSIDE:
-            break
-        code, agents.luck[game] = choose_move(
-            rules, state, policy, lineup.networks, agents.luck[game], scratch
-        )
-        rewards, advances = results.rewards[game], results.advances[game]
-        take_code(rules, state, table.games.free_sides[game], code, rewards, advances)
-        earned += rewards[agent]
-    return earned
-
-
-@inlined
-def note_waiting(table: Table, game: int) -> None:
-    """Writes which function outside the kernels has to choose the next action, if any."""
-    state = table.games.states[game]
-    policy = wide(0)
-    if state.phase != OVER:
-        policy = wide(table.agents.policies[game, state.seat])
-    table.agents.waiting[game] = policy
-
-
-@inlined
-def take_turn(
-    rules: RulesRecord, course: Course, table: Table, game: int, scratch: Scratch
-) -> None:
-    """Takes the action of the agent, or of a function outside the kernels, up to the next one.
-
-    An illegal action of such a function is always refused.
-    """
-    games, results, agents = table.games, table.results, table.agents
-    state = games.states[game]
-    is_agent = agents.waiting[game] == 0
-    if is_agent:
-        agents.earned[game] = 0.0
-        results.done[game] = 0
-    results.illegal[game] = 0
-    if agents.over[game]:
-        if course.autoreset == NEXT_STEP:
-            games.seeds[game] = next_seed(games.seeds[game])
-            begin_game(rules, course, table, game, scratch)
-        return
-    agent, action = wide(agents.agents[game]), wide(results.actions[game])
-    code = wide(0)
-    if find_fault(rules, state, action) == LEGAL:
-        code = find_code(rules, state, action)
-    else:
-        results.illegal[game] = 1
-        if course.illegal == REFUSE or not is_agent:
-            return
-        if course.illegal == REPLACE:
-            code, agents.luck[game] = random_move(rules, state, agents.luck[game])
-    if results.illegal[game] and course.illegal == LOSE:
-        # In solo, the agent loses what it has earned.
-        lost = lowest_marker(rules, state, 0) if rules.seats == 1 else wide(1)
-        agents.earned[game] -= lost
-        state.bonus, state.phase = 0, OVER
-    else:
-        rewards, advances = results.rewards[game], results.advances[game]
-        take_code(rules, state, games.free_sides[game], code, rewards, advances)
-        agents.earned[game] += rewards[agent]
-        agents.earned[game] += let_opponents_act(rules, course.lineup, table, game, scratch)
+    agents.over[game] = state.phase == OVER
     agents.waiting[game] = 0
     if state.phase != OVER:
-        note_waiting(table, game)
-        return
-    results.done[game] = 1
-    keep_finals(rules, state, results.finals[game])
+        agents.waiting[game] = agents.policies[game, state.seat]
+
+
+@kernel
+def lose_game(rules: RulesRecord, table: Table, game: int) -> None:
+    """Ends a game after an illegal action. In solo, the agent loses what it has earned."""
+    state, results = table.games.states[game], table.results
+    lost = lowest_marker(rules, state, 0) if rules.seats == 1 else wide(1)
+    state.bonus, state.phase = 0, OVER
+    for seat in range(rules.seats):
+        results.rewards[game, seat] = 0
+    results.rewards[game, table.agents.agents[game]] = -lost
+
+
+@kernel
+def end_game(rules: RulesRecord, course: Course, table: Table, game: int, scratch: Scratch) -> None:
+    """Writes the results of an ended game, and perhaps begins the next game."""
+    games, agents = table.games, table.agents
+    table.results.done[game] = 1
+    keep_finals(rules, games.states[game], table.results.finals[game])
     if course.autoreset == SAME_STEP:
-        write_row(rules, state, agent, agents.final_rows[game], 0, 1)
+        agent = agents.agents[game]
+        write_row(rules, games.states[game], agent, agents.final_rows[game], 0, 1)
         games.seeds[game] = next_seed(games.seeds[game])
         begin_game(rules, course, table, game, scratch)
     else:
@@ -160,15 +126,74 @@ def take_turn(
 
 
 @inlined
-def look_on(rules: RulesRecord, course: Course, table: Table, game: int) -> None:
-    """Writes what the agent sees, or what the seat sees whose function has to choose."""
-    state, seen = table.games.states[game], table.seen
-    viewer = wide(table.agents.agents[game])
-    if table.agents.waiting[game]:
-        viewer = wide(state.seat)
-    seen.seats[game] = viewer
-    write_row(rules, state, viewer, seen.rows[game], 0, 1)
-    write_mask(rules, state, table.games.free_sides[game], seen.masks[game])
-    if table.agents.over[game] and course.autoreset == NEXT_STEP:
-        for action in range(seen.masks.shape[1]):
-            seen.masks[game, action] = 1  # the next step ignores its action
+def take_turns(rules: RulesRecord, course: Course, table: Table, scratch: Scratch) -> None:
+    """Takes an action in every chosen game, and lets the opponents act until the agent's turn.
+
+    The action is that of the agent, or of a function outside the kernels. An illegal action of
+    such a function is always refused.
+    """
+    states, free_sides, seeds, _ = table.games
+    actions, all_rewards, all_advances, done, illegal, _ = table.results
+    agents, policies, luck, earned, over, waiting, _, chosen = table.agents
+    networks, autoreset, rule = course.lineup.networks, course.autoreset, course.illegal
+    for game in range(len(states)):
+        if not chosen[game]:
+            continue
+        is_agent = waiting[game] == 0
+        waiting[game], illegal[game] = 0, 0
+        if is_agent:
+            earned[game], done[game] = 0.0, 0
+        if over[game]:
+            if autoreset == NEXT_STEP:
+                seeds[game] = next_seed(seeds[game])
+                begin_game(rules, course, table, game, scratch)
+            continue
+        state, action, code = states[game], wide(actions[game]), wide(0)
+        rewards = all_rewards[game]
+        if find_fault(rules, state, action) == LEGAL:
+            code = find_code(rules, state, action)
+        else:
+            illegal[game] = 1
+            if not is_agent or rule == REFUSE:
+                continue
+            if rule == REPLACE:
+                code, luck[game] = random_move(rules, state, luck[game])
+            else:
+                lose_game(rules, table, game)
+        while state.phase != OVER:
+            take_code(rules, state, free_sides[game], code, rewards, all_advances[game])
+            if state.phase == OVER:
+                break
+            policy = wide(policies[game, state.seat])
+            if policy == AGENT or policy >= OUTSIDE:
+                waiting[game] = policy
+                break
+            if policy == RANDOM:
+                code, luck[game] = random_move(rules, state, luck[game])
+            else:
+                code, luck[game] = choose_move(rules, state, policy, networks, luck[game], scratch)
+        # With opponents, only the last move of a game has a reward. In solo there is one move.
+        earned[game] += rewards[agents[game]]
+        if state.phase == OVER:
+            end_game(rules, course, table, game, scratch)
+
+
+@inlined
+def look_on(rules: RulesRecord, course: Course, table: Table) -> None:
+    """Writes what the agents see, or what the seats see whose functions have to choose.
+
+    After the end of a game, the next step ignores its action, so all actions are legal.
+    """
+    states, free_sides = table.games.states, table.games.free_sides
+    agents, over = table.agents.agents, table.agents.over
+    waiting, chosen = table.agents.waiting, table.agents.chosen
+    seats, rows, masks = table.seen
+    is_free = course.autoreset == NEXT_STEP
+    for game in range(len(states)):
+        if chosen[game]:
+            viewer = wide(states[game].seat) if waiting[game] else wide(agents[game])
+            seats[game] = viewer
+            write_row(rules, states[game], viewer, rows[game], 0, 1)
+            write_mask(rules, states[game], free_sides[game], masks[game])
+            if over[game] and is_free:
+                masks[game, :] = 1

@@ -15,7 +15,7 @@ from genial.features.kernel.actions import find_action, find_fault
 from genial.features.kernel.masking import write_free_sides, write_mask
 from genial.features.kernel.observing import write_row
 
-from .agency import Course, Table, begin_game, look_on, take_turn
+from .agency import Course, Table, begin_game, look_on, take_turns
 from .opposing import Agents, Lineup, Scratch
 from .stepping import (
     Games,
@@ -151,7 +151,7 @@ def begin_agents(
             results.done[game] = 0
             results.illegal[game] = 0
             begin_game(rules[0], course, table, game, scratch)
-            look_on(rules[0], course, table, game)
+    look_on(rules[0], course, table)
 
 
 @kernel
@@ -165,10 +165,8 @@ def step_agents(
 ) -> None:
     """Takes the action of every chosen game, up to the next decision of its agent."""
     table, scratch = Table(games, results, agents, seen), new_scratch(course.lineup)
-    for game in range(len(agents.chosen)):
-        if agents.chosen[game]:
-            take_turn(rules[0], course, table, game, scratch)
-            look_on(rules[0], course, table, game)
+    take_turns(rules[0], course, table, scratch)
+    look_on(rules[0], course, table)
 
 
 @kernel
