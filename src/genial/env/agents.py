@@ -197,9 +197,7 @@ class AgentVectorEnv(VectorEnv[Any, Any, Any]):
         if self._mode != "same-step":
             info.update(scores)
             return
-        final = np.full(self.num_envs, None, object)
-        for game in np.flatnonzero(done).tolist():
-            final[game] = self.batch.final_observation(game)
+        final = self.batch.final_observations()
         info |= {"final_obs": final, "_final_obs": done, "final_info": scores, "_final_info": done}
 
     def _read_seed(self, seed: Any) -> Any:

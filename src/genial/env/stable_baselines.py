@@ -53,7 +53,7 @@ class AgentVecEnv(VecEnv):  # type: ignore[misc]  # SB3 is not installed with th
         self.reset_infos = [{"seat": int(seat)} for seat in info["seat"]]
         return observations
 
-    def seed(self, seed: int | None = None) -> Sequence[None | int]:
+    def seed(self, seed: int | None = None) -> Sequence[int | None]:
         """Sets the seed of the next reset."""
         self._seed = seed
         return [seed] * self.num_envs

@@ -142,12 +142,20 @@ class AgentBatch:
         self._ask_functions()
         self._encode()
 
-    def final_observation(self, game: int) -> Any:
-        """What the agent saw at the end of the last game at this index ("same-step" only)."""
-        row = self._final_rows[game]
-        if self.encoding is None:
-            return {name: part.copy() for name, part in self._layout.split(row).items()}
-        return self.encoding.encode(row)
+    def final_observations(self) -> npt.NDArray[np.object_]:
+        """What the agents saw at the ends of games in the last step ("same-step" only).
+
+        An array of observations, one for each game; None for games that did not end.
+        """
+        games = np.flatnonzero(self.done)
+        seen = self._show(self._final_rows[games])
+        finals = np.full(self.num_games, None, object)
+        for index, game in enumerate(games.tolist()):
+            if isinstance(seen, dict):
+                finals[game] = {name: part[index] for name, part in seen.items()}
+            else:
+                finals[game] = seen[index]
+        return finals
 
     def world(self, game: int) -> World:
         """A copy of the full state of a game, hidden tiles included."""
@@ -181,7 +189,8 @@ class AgentBatch:
             for number, policy in enumerate(self.opposition.policies):
                 games = np.flatnonzero(self._waiting == OUTSIDE + number)
                 if len(games):
-                    given = np.asarray(policy(self._select(games), self.masks[games].copy()))
+                    seen = self._show(self._rows[games])
+                    given = np.asarray(policy(seen, self.masks[games]))
                     if given.shape != games.shape:
                         raise GenialError(
                             f"an opponent returned actions of shape {given.shape} for "
@@ -196,12 +205,11 @@ class AgentBatch:
                 self._explain_illegal(self._actions, refused, " of an opponent")
         raise GenialError("the opponents do not finish their turns")
 
-    def _select(self, games: npt.NDArray[np.int64]) -> Any:
-        """Copies of the observations of some games."""
-        rows = self._rows[games]
+    def _show(self, rows: npt.NDArray[np.uint8]) -> Any:
+        """The observations of some rows."""
         if self.encoding is None:
             return self._layout.split(rows)
-        encoded = np.empty((len(games), self.encoding.size), np.float32)
+        encoded = np.empty((len(rows), self.encoding.size), np.float32)
         self.encoding.write(rows, encoded)
         return self.encoding.split(encoded)
 
