@@ -16,7 +16,7 @@ NPM := $(if $(shell command -v npm),npm,PATH="$(CURDIR)/$(BIN):$$PATH" $(CURDIR)
 # stored.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play test check unit web engine kernels coverage e2e browser pictures rules types differential agreement torture benchmark benchmark-environments benchmark-page benchmark-load attacks golden lock clean
+.PHONY: play test check unit web engine kernels coverage e2e browser pictures rules types differential agreement torture benchmark benchmark-environments benchmark-page benchmark-load attacks compatibility golden lock clean
 
 play: $(VENV)/.installed
 	@$(BIN)/genial serve --open
@@ -122,6 +122,11 @@ benchmark: .venv-bench/.installed
 
 benchmark-environments: .venv-bench/.installed
 	.venv-bench/bin/python -m benchmarks.environments
+
+# Trains for a moment with every supported library, each in its own virtual environment (several
+# gigabytes in a temporary folder; up to an hour).
+compatibility: $(VENV)/.installed
+	$(BIN)/python -m tests.compatibility $(CLIENTS)
 
 golden: $(VENV)/.tested
 	$(BIN)/python -m tests.golden.files

@@ -20,7 +20,7 @@ from benchmarks.timing import Round, print_rates, take_turns
 from genial.env import genial_v0, mogenial_v0, moingenious_v0
 
 MOMALAND = "MOMAland, PettingZoo API"
-VECTOR = "vector of 256, one thread, against random"
+VECTOR = "vector of 512, against random"
 GOAL = 200  # the vector environment should be this many times as fast as MOMAland
 
 
@@ -29,15 +29,15 @@ def step_agents(games: int, rounds: int, **options: Any) -> Round:
 
     The moves of the opponents between two decisions do not count.
     """
-    env: Any = gymnasium.make_vec(
-        "genial/Standard-v0", num_envs=games, autoreset="same-step", threads=1, **options
-    )
+    env: Any = gymnasium.make_vec("genial/Standard-v0", num_envs=games, threads=1, **options)
     env.reset(seed=1)
 
     def play() -> int:
+        steps = 0
         for _ in range(rounds):
+            steps += games - int(env.batch.over.sum())  # after an end, a step only deals a game
             env.step(env.sample())
-        return games * rounds
+        return steps
 
     return play
 
@@ -76,12 +76,15 @@ def main() -> None:
         "mogenial_v0, PettingZoo API": drive(mogenial_v0.env(), 20),
         "moingenious_v0, PettingZoo API": drive(moingenious_v0.env(), 20),
         "batch of 256, one thread": step_batch(256, 200, threads=1),
-        VECTOR: step_agents(256, 200, opponents="random", copy=False),
-        "vector, copies": step_agents(256, 200, opponents="random"),
-        "vector, NumPy chooses": choose_in_numpy(256, 100),
-        "vector, flat": step_agents(256, 100, opponents="random", observation="flat", copy=False),
+        VECTOR: step_agents(512, 100, opponents="random", copy=False),
+        "vector, same-step": step_agents(
+            512, 100, opponents="random", autoreset="same-step", copy=False
+        ),
+        "vector, copies": step_agents(512, 100, opponents="random"),
+        "vector, NumPy chooses": choose_in_numpy(512, 50),
+        "vector, flat": step_agents(512, 50, opponents="random", observation="flat", copy=False),
         "vector, planes": step_agents(
-            256, 100, opponents="random", observation="planes", copy=False
+            512, 50, opponents="random", observation="planes", copy=False
         ),
         "vector, against greedy": step_agents(256, 50, opponents="greedy", copy=False),
         "vector, against balanced": step_agents(256, 4, opponents="balanced", copy=False),

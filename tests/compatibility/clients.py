@@ -30,5 +30,6 @@ CLIENTS = (
     Client("TorchRL", (TORCH, "torchrl==0.14.1"), "with_torchrl", extra=""),
     Client("Tianshou", (TORCH, "tianshou==2.0.1"), "with_tianshou"),
     Client("RLlib", (TORCH, "ray[rllib]==2.60.0"), "with_rllib"),
-    Client("AgileRL", (TORCH, "agilerl==2.58.0"), "with_agilerl"),
+    # AgileRL 2.58 imports peft, and does not require it.
+    Client("AgileRL", (TORCH, "agilerl==2.58.0", "peft"), "with_agilerl"),
 )

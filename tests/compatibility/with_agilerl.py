@@ -19,7 +19,7 @@ def main() -> None:
     """Plays and learns for some steps."""
     warnings.simplefilter("ignore")
     envs: Any = gymnasium.make_vec(
-        "genial/Standard-v0",
+        "genial.env:genial/Standard-v0",
         num_envs=GAMES,
         observation="flat",
         autoreset="same-step",

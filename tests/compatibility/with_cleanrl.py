@@ -16,7 +16,7 @@ def main() -> None:
     """Trains for a few updates, and checks that the weights change and stay finite."""
     torch.manual_seed(1)
     envs: Any = gymnasium.make_vec(
-        "genial/Standard-v0",
+        "genial.env:genial/Standard-v0",
         num_envs=GAMES,
         observation="flat",
         autoreset="same-step",

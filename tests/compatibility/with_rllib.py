@@ -43,7 +43,9 @@ class MaskBeside(gymnasium.Wrapper[Any, Any, Any, Any]):
 
 def make(_: Any) -> gymnasium.Env[Any, Any]:
     """The environment of a worker."""
-    return MaskBeside(gymnasium.make("genial/Standard-v0", observation="flat", opponents="greedy"))
+    return MaskBeside(
+        gymnasium.make("genial.env:genial/Standard-v0", observation="flat", opponents="greedy")
+    )
 
 
 def main() -> None:

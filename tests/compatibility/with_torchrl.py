@@ -8,7 +8,7 @@ import torch
 from tensordict.nn import ProbabilisticTensorDictModule as Sampler
 from tensordict.nn import ProbabilisticTensorDictSequential, TensorDictModule
 from torch import nn
-from torchrl.collectors import SyncDataCollector
+from torchrl.collectors import Collector
 from torchrl.envs.utils import check_env_specs
 from torchrl.modules import MaskedCategorical, ValueOperator
 from torchrl.objectives import ClipPPOLoss
@@ -43,7 +43,7 @@ def main() -> None:
     advantage = GAE(gamma=0.99, lmbda=0.95, value_network=critic)
     loss = ClipPPOLoss(actor, critic)
     optimizer = torch.optim.Adam(loss.parameters(), lr=1e-3)
-    collector = SyncDataCollector(env, actor, frames_per_batch=FRAMES, total_frames=2 * FRAMES)
+    collector = Collector(env, actor, frames_per_batch=FRAMES, total_frames=2 * FRAMES)
     ends = 0
     for data in collector:
         advantage(data)

@@ -203,7 +203,8 @@ class _Rule:
 
 
 def _constant(value: float) -> _Rule:
-    return _Rule(("constant", value), np.full(256, value, np.float32), value, value)
+    # Gymnasium warns of bounds that are equal.
+    return _Rule(("constant", value), np.full(256, value, np.float32), 0.0, 1.0)
 
 
 def _match(value: int) -> _Rule:
