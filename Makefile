@@ -16,7 +16,7 @@ NPM := $(if $(shell command -v npm),npm,PATH="$(CURDIR)/$(BIN):$$PATH" $(CURDIR)
 # stored.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play test check unit web engine kernels coverage e2e browser pictures rules types differential agreement torture benchmark benchmark-environments benchmark-page benchmark-load attacks golden site lock clean release
+.PHONY: play test check unit web engine kernels coverage e2e browser pictures rules types differential agreement torture benchmark benchmark-environments benchmark-page benchmark-load attacks golden site lock clean release compatibility
 
 play: $(VENV)/.installed
 	@$(BIN)/genial serve --open
@@ -133,6 +133,11 @@ benchmark-environments: .venv-bench/.installed
 # lead there: make site REPOSITORY=https://example.org/genial/blob/main
 site: $(VENV)/.documented
 	$(BIN)/python -m docs.site --repository '$(REPOSITORY)'
+
+# Trains for a moment with every supported library, each in its own virtual environment (several
+# gigabytes in a temporary folder; up to an hour).
+compatibility: $(VENV)/.installed
+	$(BIN)/python -m tests.compatibility $(CLIENTS)
 
 golden: $(VENV)/.tested
 	$(BIN)/python -m tests.golden.files

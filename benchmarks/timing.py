@@ -10,16 +10,24 @@ Round = Callable[[], int]
 """Plays for a while; returns the number of games or steps."""
 
 
-def take_turns(candidates: Mapping[str, Round], rounds: int = 5) -> dict[str, float]:
-    """The rate of each candidate per second. They take turns, so that noise affects all alike."""
+def take_turns(
+    candidates: Mapping[str, Round],
+    rounds: int = 5,
+    clock: Callable[[], float] = time.perf_counter,
+) -> dict[str, float]:
+    """The rate of each candidate per second. They take turns, so that noise affects all alike.
+
+    With `time.process_time` as clock, the rate is per second of CPU time: for candidates with one
+    thread, on a computer that other programs use, too.
+    """
     rates: dict[str, list[float]] = {name: [] for name in candidates}
     for play in candidates.values():
         play()  # compiles the kernels and fills caches
     for _ in range(rounds):
         for name, play in candidates.items():
-            begin = time.perf_counter()
+            begin = clock()
             done = play()
-            rates[name].append(done / (time.perf_counter() - begin))
+            rates[name].append(done / (clock() - begin))
     return {name: statistics.median(rate) for name, rate in rates.items()}
 
 

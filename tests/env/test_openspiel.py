@@ -259,3 +259,56 @@ class TestSearches:
         values = {a: last.child(a).returns()[0] for a in last.legal_actions()}
         bot = openspiel_mcts.new_search(last.get_game(), False, 4 * len(values), 0)
         assert values[bot.step(last)] == max(values.values())
+
+
+class TestInformationStateTensors:
+    @pytest.mark.parametrize("kind", [("2023", "duel", 2), ("2023", "standard", 3)], ids=str)
+    def test_tensors_differ_exactly_if_the_texts_differ(self, kind: tuple[str, str, int]) -> None:
+        """States after different draws and moves, from the views of all players."""
+        seen: dict[bytes, str] = {}
+        for seed in range(3):
+            state = new_state(name_game(*kind, start=0))
+            for decisions in range(4):
+                play(state, np.random.default_rng(seed + decisions), decisions)
+                for player in range(state.num_players()):
+                    tensor = np.array(state.information_state_tensor(player), np.float32)
+                    text = state.information_state_string(player).partition(": ")[2]
+                    # seats in a tensor are counted from the player, so it needs the player
+                    key = tensor.tobytes() + bytes([player])
+                    assert seen.setdefault(key, f"{player} {text}") == f"{player} {text}"
+        assert len(set(seen.values())) == len(seen) > 10
+
+    def test_a_redealt_world_has_the_same_tensor(self) -> None:
+        state = play(new_state(name_game("2023", players=3)), np.random.default_rng(1), 6)
+        player = state.current_player()
+        twin = state.resample_from_infostate(player, pyspiel.UniformProbabilitySampler(0, 1))
+        assert twin.information_state_tensor(player) == state.information_state_tensor(player)
+
+    def test_a_whole_game_fits_into_the_tensor(self) -> None:
+        game = pyspiel.load_game(name_game("2023", variant="duel"))
+        state = play(game.new_initial_state(), np.random.default_rng(2), 200)
+        assert state.is_terminal()
+        events = np.array(state.information_state_tensor(0)).reshape(
+            game.information_state_tensor_shape()
+        )
+        assert events[-1, 0] == 0 < events[40, 0]
+
+
+class TestBoards:
+    BOARD = genial.parse_board("hexagon\n  r . .\n . . g .\n. b . . =\n")
+
+    def test_a_board_in_the_name_is_the_board_of_the_game(self) -> None:
+        game = pyspiel.load_game(name_game("2023", players=4, board=self.BOARD))
+        assert game.geometry.rules.board == self.BOARD
+        assert str(pyspiel.load_game(str(game))) == str(game)
+        assert str(pickle.loads(pickle.dumps(game))) == str(game)
+
+    def test_a_board_can_be_a_file(self, tmp_path: Any) -> None:
+        path = tmp_path / "board.txt"
+        path.write_text(str(self.BOARD))
+        game = pyspiel.load_game("python_genial", {"board": str(path)})
+        assert game.geometry.rules.board == self.BOARD
+
+    def test_an_unknown_board_says_what_a_board_is(self) -> None:
+        with pytest.raises(BadRules, match="must be a board map with / between its rows"):
+            pyspiel.load_game("python_genial(board=round)")

@@ -39,9 +39,12 @@ _HOMES = {
 }
 __getattr__, __dir__ = load_lazily(__name__, _HOMES)
 
-if find_spec("gymnasium") and find_spec(
-    "pettingzoo"
-):  # from the extra `env`; the batched environment works without them
-    from .registration import register
+# Both are in the extra `env`. The batched environment works without them.
+if find_spec("gymnasium"):
+    from .registration import register_gymnasium
 
-    register()
+    register_gymnasium()
+if find_spec("gymnasium") and find_spec("pettingzoo"):
+    from .registration import register_pettingzoo
+
+    register_pettingzoo()

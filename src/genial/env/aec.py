@@ -7,19 +7,27 @@ from copy import copy
 from typing import Any, ClassVar, TypeAlias
 
 import numpy as np
-from gymnasium.spaces import Space
-from pettingzoo import AECEnv
 
 from genial.engine.board import Board
 from genial.engine.editions import DEFAULT, Rules
-from genial.engine.errors import GenialError, quote
+from genial.engine.errors import GenialError, IllegalMove, quote
 from genial.engine.options import check_seed
 from genial.engine.view import View
 
+from .choices import ILLEGALS, check_choice
+from .extras import explain_missing
 from .kinds import find_game_kind
 from .match import Match
 from .rendering import RENDER_FPS, RENDER_MODES, Frame, Renderer
-from .spaces import action_space, observation_space
+
+with explain_missing():
+    from gymnasium.spaces import Space
+    from pettingzoo import AECEnv
+
+    from .forms import Form
+    from .spaces import action_space, observation_space
+
+_OVER = 2  # the value of the part `phase` after the end of a game
 
 Observation: TypeAlias = dict[str, Any]
 
@@ -47,6 +55,8 @@ class GenialAEC(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         board: Board | None = None,
         open_partners: bool = False,
         render_mode: str | None = None,
+        observation: str = "parts",
+        illegal: str = "raise",
     ) -> None:
         """Makes an environment; `reset` deals the first game.
 
@@ -58,15 +68,24 @@ class GenialAEC(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
             board: a board of your own, from `genial.parse_board`.
             open_partners: team only: partners see each other's racks (R8.4).
             render_mode: "human", "ansi", "rgb_array", "svg", or None.
+            observation: "parts", "flat" or "planes". The mask is always beside the observation.
+            illegal: what an illegal action does: "raise" an error, "lose" the game, or "random":
+                a random legal action is taken instead.
         """
         super().__init__()
+        self._form_name, self._illegal = observation, check_choice("illegal", illegal, ILLEGALS)
         self._begin(
             find_game_kind(edition, variant, players, board, open_partners), start, render_mode
         )
 
+    # The defaults of environments with other arguments.
+    _form_name, _illegal = "parts", "raise"
+
     def _begin(self, rules: Rules, start: int | None, render_mode: str | None) -> None:
         self.match = Match(rules, start, is_shown=render_mode is not None)
         self.render_mode = render_mode
+        self._form = Form(rules, self._form_name)
+        self._has_lost = False  # whether an illegal action has ended the game
         self._renderer = Renderer(render_mode)
         self.possible_agents = [f"agent_{seat}" for seat in range(rules.players)]
         self.observation_spaces = self._share(self._observation_space(rules))
@@ -103,6 +122,8 @@ class GenialAEC(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         else:
             seed = int(self._seeds.integers(0, 2**64, dtype=np.uint64))
         self.match.reset(seed)
+        self._has_lost = False
+        self._luck = np.random.default_rng([seed, 2])  # for replaced illegal actions
         self._is_dealt = True
         self.agents = self.possible_agents[:]
         self.rewards = {agent: self._nothing() for agent in self.agents}
@@ -119,7 +140,8 @@ class GenialAEC(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         """Takes an action of the acting agent. After the end of the game the action is None.
 
         Raises:
-            IllegalMove: if a rule forbids it; the message names the rule. The game is unchanged.
+            IllegalMove: if a rule forbids it, and illegal actions raise errors; the message names
+                the rule. The game is unchanged.
             GenialError: if no game is running.
         """
         if not self.agents:
@@ -129,12 +151,18 @@ class GenialAEC(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
             self._was_dead_step(action)  # checks that the action is None
             return
         match = self.match
-        match.take(action)  # type: ignore[arg-type]  # `take` refuses None
-        self._pay(agent)
+        is_legal = self._take(action)
+        if self._has_lost:
+            self._forfeit(agent)
+        else:
+            self._pay(agent)
+            self.infos[agent] = {} if is_legal else {"illegal": True}
         if match.is_over:
             self._finish()
         else:
             self.agent_selection = self.possible_agents[match.seat]
+        if self._has_lost:
+            self._deads_step_first()
         if self.render_mode == "human":
             self.render()
 
@@ -144,8 +172,10 @@ class GenialAEC(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         The mask is all zeros while another agent acts.
         """
         self._check_dealt()
-        observation, mask = self.match.look(self._find_seat(agent))
-        return {"observation": observation, "action_mask": mask}
+        row, observation, mask = self.match.look_at_row(self._find_seat(agent))
+        if self._has_lost:
+            observation["phase"][:], mask[:] = _OVER, 0
+        return {"observation": self._form.show(row, observation), "action_mask": mask}
 
     def last(self, observe: bool = True) -> tuple[Any, Any, bool, bool, dict[str, Any]]:
         """The observation, reward, termination, truncation and info of the acting agent.
@@ -227,8 +257,44 @@ class GenialAEC(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         }
         self._deads_step_first()
 
+    def _take(self, action: int | None) -> bool:
+        """Takes an action; returns whether it was legal."""
+        match = self.match
+        try:
+            match.take(action)  # type: ignore[arg-type]  # `take` refuses None
+            return True
+        except IllegalMove:
+            if self._illegal == "raise":
+                raise
+        if self._illegal == "lose":
+            self._has_lost, match.acted = True, match.seat
+        else:
+            match.take(int(self._luck.choice(np.flatnonzero(match.look(match.seat)[1]))))
+        return False
+
+    def _forfeit(self, agent: str) -> None:
+        """Ends the game after an illegal action."""
+        self._cumulative_rewards[agent] = self._nothing()
+        self.rewards = self._punish(self.match.acted)
+        self._accumulate_rewards()
+        self.terminations = dict.fromkeys(self.agents, True)
+        self.infos = {name: {"scores": self.match.scores} for name in self.agents}
+        self.infos[agent]["illegal"] = True
+
+    def _punish(self, acted: int) -> dict[str, Any]:
+        """The rewards after an illegal action: -1 for its side, and the others share 1."""
+        rules = self.match.rules
+        if rules.is_solo:  # the agent loses what it has earned
+            return {self.agents[0]: -float(min(self.match.scores[0]))}
+        owners = rules.owners
+        share = 1 / (len(set(owners)) - 1)
+        return {
+            agent: -1.0 if owner == owners[acted] else share
+            for agent, owner in zip(self.agents, owners, strict=True)
+        }
+
     def _observation_space(self, rules: Rules) -> Space[Any]:
-        return observation_space(rules)
+        return observation_space(rules, self._form.space)
 
     def _share(self, space: Space[Any]) -> dict[str, Space[Any]]:
         return dict.fromkeys(self.possible_agents, space)

@@ -18,7 +18,7 @@ from genial.engine.step import Step, add_step
 from genial.engine.view import View
 from genial.engine.world import World
 from genial.features.actions import check_action, find_move, num_actions
-from genial.features.observation import Observation, lay_out
+from genial.features.observation import Observation, Row, lay_out
 
 from .kernel import door
 from .live import LivePosition
@@ -73,10 +73,15 @@ class Match(LivePosition):
 
     def look(self, seat: int) -> tuple[Observation, npt.NDArray[np.int8]]:
         """What a seat sees, and its mask: 1 for each action it may take now."""
+        _, observation, mask = self.look_at_row(seat)
+        return observation, mask
+
+    def look_at_row(self, seat: int) -> tuple[Row, Observation, npt.NDArray[np.int8]]:
+        """The row of an observation, its parts on the same memory, and the mask."""
         row, observation = self.layout.new_row()
         mask = np.empty(self.num_actions, np.int8)
         door.look(self._record, self.states, seat, self._free_sides, row, mask.view(np.uint8))
-        return observation, mask
+        return row, observation, mask
 
     def take(self, action: SupportsIndex) -> None:
         """Takes an action of the acting seat.

@@ -10,13 +10,16 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 import numpy as np
-from gymnasium.spaces import Box, Dict, Space
 
 from genial.engine.editions import Rules, find_rules
 from genial.engine.errors import BadRules, quote
 
+from .extras import explain_missing
 from .rendering import RENDER_FPS, RENDER_MODES
 from .vector import VectorAEC
+
+with explain_missing():
+    from gymnasium.spaces import Box, Dict, Space
 
 __all__ = ["env", "raw_env"]
 

@@ -6,30 +6,38 @@ import operator
 from collections.abc import Sequence
 from typing import Any, SupportsIndex, TypeAlias
 
-import gymnasium
 import numpy as np
-from gymnasium.error import ResetNeeded
 
 from genial.bots.bot import Bot
 from genial.bots.registry import Player, load_bot
 from genial.engine.board import Board
-from genial.engine.editions import DEFAULT, check_seat
-from genial.engine.errors import BadRules, quote
+from genial.engine.editions import DEFAULT, Rules, check_seat
+from genial.engine.errors import BadRules, IllegalMove, quote
 from genial.engine.state import duplicate
 from genial.engine.view import View
 from genial.engine.world import World
 from genial.features.actions import find_action
 
+from .choices import ILLEGALS, check_choice
+from .extras import explain_missing
 from .kinds import find_game_kind
 from .match import Match
 from .rendering import RENDER_FPS, RENDER_MODES, Frame, Renderer
-from .spaces import action_space, observation_space
 
-Look: TypeAlias = tuple[dict[str, Any], dict[str, Any]]  # an observation and its info
+with explain_missing():
+    import gymnasium
+    from gymnasium.error import ResetNeeded
+
+    from .forms import Form
+    from .spaces import action_space, observation_space
+
+Look: TypeAlias = tuple[Any, dict[str, Any]]  # an observation and its info
 Opponents: TypeAlias = str | Bot | Sequence[str | Bot]
 
+_OVER = 2  # the value of the part `phase` after the end of a game
 
-class SingleAgentEnv(gymnasium.Env[dict[str, Any], SupportsIndex]):
+
+class SingleAgentEnv(gymnasium.Env[Any, SupportsIndex]):
     """One agent on a seat of a game. Bots act on the other seats between the agent's decisions.
 
     The reward comes at the end of the game: 1 for a single winner, less than 0 for a loser. A solo
@@ -49,6 +57,8 @@ class SingleAgentEnv(gymnasium.Env[dict[str, Any], SupportsIndex]):
         board: Board | None = None,
         open_partners: bool = False,
         render_mode: str | None = None,
+        observation: str | None = None,
+        illegal: str = "raise",
     ) -> None:
         """Makes an environment; `reset` deals the first game.
 
@@ -63,9 +73,16 @@ class SingleAgentEnv(gymnasium.Env[dict[str, Any], SupportsIndex]):
             board: a board of your own, from `genial.parse_board`.
             open_partners: team only: partners see each other's racks (R8.4).
             render_mode: "human", "ansi", "rgb_array", "svg", or None.
+            observation: "parts", "flat" or "planes"; the mask is then only in the info. None gives
+                a dictionary of the parts and the mask.
+            illegal: what an illegal action does: "raise" an error, "lose" the game, or "random":
+                a random legal action is taken instead.
         """
         rules = find_game_kind(edition, variant, players, board, open_partners)
-        self.observation_space = observation_space(rules)
+        self._form = None if observation is None else Form(rules, observation)
+        self.observation_space = self._form.space if self._form else observation_space(rules)
+        self._illegal = check_choice("illegal", illegal, ILLEGALS)
+        self._has_lost = False  # whether an illegal action has ended the game
         self.action_space = action_space(rules)
         self.render_mode = render_mode
         self._match = Match(rules, start, is_shown=render_mode is not None)
@@ -81,6 +98,16 @@ class SingleAgentEnv(gymnasium.Env[dict[str, Any], SupportsIndex]):
         if self._seat is None:
             raise ResetNeeded("no game has been dealt yet: call reset() first")
         return self._seat
+
+    @property
+    def rules(self) -> Rules:
+        """The rules of this kind of game."""
+        return self._match.rules
+
+    @property
+    def has_form(self) -> bool:
+        """Whether the argument `observation` has set the form of observations."""
+        return self._form is not None
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> Look:
         """Deals a new game. Bots with a turn before the agent act first.
@@ -98,6 +125,7 @@ class SingleAgentEnv(gymnasium.Env[dict[str, Any], SupportsIndex]):
         self._luck = np.random.default_rng(self._draw_seed())
         drawn = int(self.np_random.integers(self._match.rules.players))
         self._seat = drawn if self._fixed_seat is None else self._fixed_seat
+        self._has_lost = False
         try:
             self._answer()
         except BaseException:  # a faulty bot or Ctrl-C: the agent must not continue this game
@@ -105,32 +133,34 @@ class SingleAgentEnv(gymnasium.Env[dict[str, Any], SupportsIndex]):
             raise
         return self._look()
 
-    def step(
-        self, action: SupportsIndex
-    ) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
+    def step(self, action: SupportsIndex) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         """Takes the agent's action. Then bots act until the agent's next turn.
 
         Raises:
-            IllegalMove: if a rule forbids it; the message names the rule. The game is unchanged.
+            IllegalMove: if a rule forbids it, and illegal actions raise errors; the message names
+                the rule. The game is unchanged.
             ResetNeeded: if the game is over, or no game has been dealt.
         """
         seat, match = self.seat, self._match
-        if match.is_over:
+        if match.is_over or self._has_lost:
             raise ResetNeeded("the game is over: call reset() for a new one")
         before, steps, luck = duplicate(match.states), match.steps, self._luck.bit_generator.state
         try:
-            match.take(operator.index(action))
-            reward = float(match.rewards[seat]) + self._answer()
+            is_legal = self._take(operator.index(action))
+            reward = self._lose() if self._has_lost else float(match.rewards[seat]) + self._answer()
         except BaseException:  # an illegal action, a faulty bot or Ctrl-C: restore the game
-            match.states[:], match.steps = before, steps
+            match.states[:], match.steps, self._has_lost = before, steps, False
             self._luck.bit_generator.state = luck
             raise
         observation, info = self._look()
-        return observation, reward, match.is_over, False, info
+        if not is_legal:
+            info["illegal"] = True
+        return observation, reward, match.is_over or self._has_lost, False, info
 
     def action_masks(self) -> np.ndarray[tuple[int], np.dtype[np.bool_]]:
         """True for each action that the agent may take, for sb3-contrib's MaskablePPO."""
-        return self._match.look(self.seat)[1].astype(np.bool_)
+        mask = self._match.look(self.seat)[1].astype(np.bool_)
+        return np.zeros_like(mask) if self._has_lost else mask
 
     def view(self) -> View:
         """What the agent may know."""
@@ -150,13 +180,36 @@ class SingleAgentEnv(gymnasium.Env[dict[str, Any], SupportsIndex]):
 
     def _look(self) -> Look:
         match = self._match
-        observation, mask = match.look(self.seat)
+        row, observation, mask = match.look_at_row(self.seat)
+        if self._has_lost:
+            observation["phase"][:], mask[:] = _OVER, 0
         info: dict[str, Any] = {"action_mask": mask.copy(), "seat": self.seat}
         if match.is_over:
             info |= {"scores": match.scores, "ranks": match.ranks}
         if self.render_mode == "human":
             self.render()
+        if self._form is not None:
+            return self._form.show(row, observation), info
         return {"observation": observation, "action_mask": mask}, info
+
+    def _take(self, action: int) -> bool:
+        """Takes an action; returns whether it was legal."""
+        try:
+            self._match.take(action)
+            return True
+        except IllegalMove:
+            if self._illegal == "raise":
+                raise
+        if self._illegal == "lose":
+            self._has_lost = True
+        else:
+            legal = np.flatnonzero(self._match.look(self.seat)[1])
+            self._match.take(int(self._luck.choice(legal)))
+        return False
+
+    def _lose(self) -> float:
+        """The reward for a lost game. In solo, the agent loses what it has earned."""
+        return -float(min(self._match.scores[0])) if self._match.rules.is_solo else -1.0
 
     def _answer(self) -> float:
         """Lets bots act until the agent's next decision; returns the agent's rewards."""

@@ -8,7 +8,11 @@ from typing import Any
 
 import numpy as np
 import numpy.typing as npt
-from pettingzoo.utils.wrappers import BaseWrapper
+
+from .extras import explain_missing
+
+with explain_missing():
+    from pettingzoo.utils.wrappers import BaseWrapper
 
 
 class Utility(BaseWrapper):  # type: ignore[misc]  # PettingZoo has no types

@@ -6,12 +6,15 @@ from typing import Any, ClassVar
 
 import numpy as np
 import numpy.typing as npt
-from gymnasium.spaces import Box, Space
 
 from genial.engine.editions import Rules
 
 from .aec import GenialAEC
+from .extras import explain_missing
 from .rendering import RENDER_FPS, RENDER_MODES
+
+with explain_missing():
+    from gymnasium.spaces import Box, Space
 
 
 class VectorAEC(GenialAEC):
@@ -64,6 +67,14 @@ class VectorAEC(GenialAEC):
             for other, sign in zip(self.agents, self._signs[match.acted], strict=True)
         }
         self._accumulate_rewards()
+
+    def _punish(self, acted: int) -> dict[str, Any]:
+        """The rewards after an illegal action: its side loses all that it has earned."""
+        markers = self.match.markers(self.match.rules.owners[acted])
+        lost = -np.array(markers, np.float32)
+        return {
+            agent: sign * lost for agent, sign in zip(self.agents, self._signs[acted], strict=True)
+        }
 
     def _accumulate_rewards(self) -> None:
         """As in PettingZoo, but makes new arrays, so that arrays returned earlier do not change."""

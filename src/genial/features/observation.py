@@ -112,6 +112,14 @@ class Layout:
             if part.padding
         )
 
+    def join(self, parts: Observation) -> Row:
+        """The row of an observation, from its parts."""
+        row, memory = self.new_row()
+        row[:] = 0
+        for part in self.parts:
+            memory[part.name][...] = parts[part.name]
+        return row
+
     def split(self, rows: Any, signed: Any = np.int8) -> dict[str, Any]:
         """The parts of one row, or of many rows, as arrays on the same memory.
 

@@ -149,7 +149,7 @@ class BatchedEnv:
             self._library.assign(self.actions, actions, self.num_actions - 1)
         self._batch.step()
         if check and self._library.any(self.illegal):
-            self._explain_illegal()
+            self._explain_illegal(actions)
         return self.observations
 
     def world(self, game: int) -> World:
@@ -171,9 +171,10 @@ class BatchedEnv:
         batch = self._batch.redeal(spread_seed(seed, self.num_games))
         return BatchedEnv(self.geometry, batch, self._library)
 
-    def _explain_illegal(self) -> None:
+    def _explain_illegal(self, given: Array) -> None:
         game = int(self._batch.read("illegal", slice(None)).argmax())
-        action = int(self._batch.read("actions", slice(game, game + 1))[0])
+        # A given number that is too large for the array of actions was replaced there.
+        action = int(given[game])
         try:
             check_action(self.world(game), action)
         except IllegalMove as error:

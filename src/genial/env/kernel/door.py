@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import numpy as np
+
+from genial.bots.kernel.cache import CACHE
+from genial.bots.kernel.notes import NOTE
+from genial.bots.kernel.survey import SURVEY
 from genial.engine.kernel.jit import inlined, kernel
 from genial.engine.kernel.playout import random_move
 from genial.engine.kernel.turn import LEGAL
@@ -10,6 +15,8 @@ from genial.features.kernel.actions import find_action, find_fault
 from genial.features.kernel.masking import write_free_sides, write_mask
 from genial.features.kernel.observing import write_row
 
+from .agency import Course, Table, begin_game, look_on, take_turns
+from .opposing import Agents, Lineup, Scratch
 from .stepping import (
     Games,
     Observations,
@@ -118,3 +125,56 @@ def redeal(rules: RulesArray, games: Games) -> None:
     """In every game, deals again all tiles that the acting seat cannot see."""
     for game in range(len(games.states)):
         redeal_game(rules[0], games, game)
+
+
+@inlined
+def new_scratch(lineup: Lineup) -> Scratch:
+    """Working memory for the opponents. The cache of the networks is large, and often unused."""
+    caches = np.zeros(min(len(lineup.networks), 1), CACHE)
+    return Scratch(np.zeros(1, SURVEY), np.zeros(1, NOTE), caches)
+
+
+@kernel
+def begin_agents(
+    rules: RulesArray,
+    course: Course,
+    games: Games,
+    results: Results,
+    agents: Agents,
+    seen: Observations,
+) -> None:
+    """Deals every chosen game from its seed, up to the first decision of its agent."""
+    table, scratch = Table(games, results, agents, seen), new_scratch(course.lineup)
+    for game in range(len(agents.chosen)):
+        if agents.chosen[game]:
+            agents.earned[game] = 0
+            results.done[game] = 0
+            results.illegal[game] = 0
+            begin_game(rules[0], course, table, game, scratch)
+    look_on(rules[0], course, table)
+
+
+@kernel
+def step_agents(
+    rules: RulesArray,
+    course: Course,
+    games: Games,
+    results: Results,
+    agents: Agents,
+    seen: Observations,
+) -> None:
+    """Takes the action of every chosen game, up to the next decision of its agent."""
+    table, scratch = Table(games, results, agents, seen), new_scratch(course.lineup)
+    take_turns(rules[0], course, table, scratch)
+    look_on(rules[0], course, table)
+
+
+@kernel
+def sample_agents(rules: RulesArray, games: Games, results: Results, agents: Agents) -> None:
+    """Writes a random legal action for every agent. After the end of a game, the action is 0."""
+    states, noise, actions = games.states, games.noise, results.actions
+    for game in range(len(states)):
+        actions[game] = 0
+        if states[game].phase != OVER:
+            code, noise[game] = random_move(rules[0], states[game], noise[game])
+            actions[game] = find_action(rules[0], states[game], code)

@@ -121,12 +121,24 @@ def take_action(
     rewards: Floats,
     advances: SignedBytes,
 ) -> None:
-    """Takes a legal action, and continues to the next decision. Writes rewards and advances.
+    """Takes a legal action, and continues to the next decision. Writes rewards and advances."""
+    take_code(rules, state, free_sides, find_code(rules, state, action), rewards, advances)
+
+
+@inlined
+def take_code(
+    rules: RulesRecord,
+    state: StateRecord,
+    free_sides: Bytes,
+    code: int,
+    rewards: Floats,
+    advances: SignedBytes,
+) -> None:
+    """Makes a legal move, given by its code. Writes rewards and advances.
 
     `advances` says how far each marker moved, as the seat that acted counts it. `rewards` has one
     number for each seat.
     """
-    code = find_code(rules, state, action)
     lowest = lowest_marker(rules, state, 0) if rules.seats == 1 else wide(0)
     for colour in range(rules.colours):
         advances[colour] = 0

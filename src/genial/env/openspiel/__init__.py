@@ -8,9 +8,12 @@ Example:
 
 from __future__ import annotations
 
-from .game import GenialGame
-from .parameters import SHORT_NAME, name_game
-from .resampling import new_resampler
-from .state import GenialState
+from ..extras import explain_missing
+
+with explain_missing():
+    from .game import GenialGame
+    from .parameters import SHORT_NAME, name_game
+    from .resampling import new_resampler
+    from .state import GenialState
 
 __all__ = ["SHORT_NAME", "GenialGame", "GenialState", "name_game", "new_resampler"]

@@ -41,7 +41,7 @@ def describe_type(rules: Rules | None = None) -> Any:
         max_num_players=max(numbers),
         min_num_players=min(numbers),
         provides_information_state_string=True,
-        provides_information_state_tensor=False,
+        provides_information_state_tensor=True,
         provides_observation_string=True,
         provides_observation_tensor=True,
         provides_factored_observation_string=True,
@@ -90,7 +90,7 @@ class GenialGame(pyspiel.Game):  # type: ignore[misc] # pyspiel has no types
     ) -> GenialObserver:
         """An observer. By default it shows what a player sees now."""
         kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
-        return GenialObserver(self.geometry.rules, kind, params)
+        return GenialObserver(self.geometry, self.max_game_length(), kind, params)
 
     def max_chance_nodes_in_history(self) -> int:
         """The most draws in a game: the starting seat, every tile, a rack for each exchange."""

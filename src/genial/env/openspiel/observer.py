@@ -9,10 +9,11 @@ import numpy as np
 import numpy.typing as npt
 import pyspiel
 
-from genial.engine.editions import Rules
+from genial.engine.geometry import Geometry
 from genial.features.observation import lay_out, observe
 
 from .chance_position import ChancePosition
+from .memories import measure, write_memories
 from .texts import (
     Sees,
     format_history,
@@ -31,20 +32,29 @@ class GenialObserver:
     """OpenSpiel's observer of one kind of observation.
 
     Attributes:
-        tensor: all parts of the observation in one array. None for types of observation that exist
-            only as text: those with `perfect_recall`, and those with a part of the information.
+        tensor: all parts of the observation in one array. With `perfect_recall`, all events that
+            the player has seen. None for observations of a part of the information, which exist
+            only as text.
         dict: the parts of the observation by name, on the same memory.
     """
 
-    def __init__(self, rules: Rules, kind: Any, parameters: Mapping[str, Any] | None) -> None:
+    def __init__(
+        self, geometry: Geometry, decisions: int, kind: Any, parameters: Mapping[str, Any] | None
+    ) -> None:
         if parameters:
             raise ValueError(f"an observation takes no parameters, but was given {parameters}")
-        self._rules, self._kind = rules, kind
+        self._rules, self._kind = geometry.rules, kind
         self._is_whole = kind.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS
         self._is_seat = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
         self.tensor: npt.NDArray[np.float32] | None = None
         self.dict: dict[str, npt.NDArray[np.float32]] = {}
-        if kind.public_info and self._is_seat and not kind.perfect_recall:
+        if not (kind.public_info and self._is_seat):
+            return
+        if kind.perfect_recall:
+            shape = measure(geometry, decisions)
+            self.tensor = np.zeros(shape[0] * shape[1], np.float32)
+            self.dict["events"] = self.tensor.reshape(shape)
+        else:
             self._allocate()
 
     def _allocate(self) -> None:
@@ -58,6 +68,10 @@ class GenialObserver:
     def set_from(self, state: GenialState, player: int) -> None:
         """Writes what a player sees into the tensor."""
         if self.tensor is None:
+            return
+        if self._kind.perfect_recall:
+            sees = self._find_sight(player)
+            write_memories(state.position, player, sees, self.dict["events"])
             return
         for name, values in observe(new_view(state.position, player)).items():
             self.dict[name][...] = values

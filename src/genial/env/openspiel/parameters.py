@@ -7,9 +7,11 @@ parameter `edition` is the year of the rulebook, and the family edition of 2023 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pathlib import Path
 from types import MappingProxyType
 from typing import TypeAlias
 
+from genial.engine.board import SHAPES, Board, format_board, load_board, parse_board
 from genial.engine.editions import DEFAULT, Rules, check_seat
 from genial.engine.errors import BadRules, quote
 
@@ -29,12 +31,16 @@ DEFAULTS: Mapping[str, Parameter] = MappingProxyType(
         "players": UNSAID,
         "start": DRAWN,
         "open_partners": False,
+        "board": "",
     }
 )
 _YEARS: Mapping[int, str] = MappingProxyType(
     {2004: "2004", 2017: "extreme", 2018: "2018", 2023: "2023"}
 )
 _FAMILY = "2023-family"
+# The name of a game has one line, and OpenSpiel reads "=" itself. So other characters replace both.
+_TO_NAME = str.maketrans({"\n": "/", "=": "+"})
+_FROM_NAME = str.maketrans({"/": "\n", "+": "="})
 
 
 def read_parameters(parameters: Mapping[str, Parameter]) -> tuple[Rules, int]:
@@ -47,7 +53,8 @@ def read_parameters(parameters: Mapping[str, Parameter]) -> tuple[Rules, int]:
     players = None if given["players"] == UNSAID else int(given["players"])
     edition = _find_edition(int(given["edition"]), bool(given["family"]))
     is_open = bool(given["open_partners"])
-    rules = find_game_kind(edition, str(given["variant"]), players, open_partners=is_open)
+    board = _read_board(str(given["board"]))
+    rules = find_game_kind(edition, str(given["variant"]), players, board, is_open)
     start = int(given["start"])
     return rules, DRAWN if start == DRAWN else check_seat(start, rules)
 
@@ -55,6 +62,7 @@ def read_parameters(parameters: Mapping[str, Parameter]) -> tuple[Rules, int]:
 def write_parameters(rules: Rules, start: int = DRAWN) -> dict[str, Parameter]:
     """The parameters that describe these rules and this starting seat."""
     is_family = rules.edition.id == _FAMILY
+    is_own = rules.board == load_board(rules.edition.board)
     years = {edition: year for year, edition in _YEARS.items()}
     return {
         "edition": years[DEFAULT if is_family else rules.edition.id],
@@ -63,6 +71,7 @@ def write_parameters(rules: Rules, start: int = DRAWN) -> dict[str, Parameter]:
         "players": rules.players,
         "start": start,
         "open_partners": rules.open_partners,
+        "board": "" if is_own else format_board(rules.board).rstrip().translate(_TO_NAME),
     }
 
 
@@ -73,16 +82,35 @@ def name_game(
     *,
     start: int | None = None,
     open_partners: bool = False,
+    board: Board | None = None,
 ) -> str:
     """The text for `pyspiel.load_game`, from arguments of `genial.Game`.
 
     Raises:
         BadRules: if no rulebook has this kind of game.
     """
-    rules = find_game_kind(edition, variant, players, open_partners=open_partners)
+    rules = find_game_kind(edition, variant, players, board, open_partners)
     seat = DRAWN if start is None else check_seat(start, rules)
-    values = ",".join(f"{name}={value}" for name, value in write_parameters(rules, seat).items())
+    parameters = write_parameters(rules, seat)
+    if not parameters["board"]:
+        del parameters["board"]
+    values = ",".join(f"{name}={value}" for name, value in parameters.items())
     return f"{SHORT_NAME}({values})"
+
+
+def _read_board(text: str) -> Board | None:
+    """A board map in one line, or in the file of this name. None for the board of the edition."""
+    if not text:
+        return None
+    if text.startswith(SHAPES):
+        return parse_board(text.translate(_FROM_NAME))
+    path = Path(text)
+    if not path.is_file():
+        raise BadRules(
+            "`board` must be a board map with / between its rows and + for =, or the name of a"
+            f" file, not {quote(text)}"
+        )
+    return parse_board(path.read_text())
 
 
 def _find_edition(year: int, is_family: bool) -> str:
