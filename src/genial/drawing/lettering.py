@@ -163,7 +163,7 @@ _LATIN: Mapping[str, str] = MappingProxyType(
         "°": "M.14 -1A.14 .14 0 0 1 .14 -.72A.14 .14 0 0 1 .14 -1Z",
     }
 )
-_LETTERS = MappingProxyType(_LATIN | list_letters(_LATIN))
+_LETTERS = MappingProxyType({**_LATIN, **list_letters(_LATIN)})
 # Accents: 0,0 is the middle of the upper end of a small letter, or of the baseline below it.
 _ABOVE: Mapping[str, str] = MappingProxyType(
     {

@@ -192,7 +192,7 @@ def _list_hues(letters: str) -> str:
 
 
 def _list_points(points: Mapping[str, int]) -> str:
-    told = [f"{number} × {name_hue(letter, 'de')}" for letter, number in points.items()]
+    told = [f"{number} × {name_hue(letter, 'de')}" for letter, number in points.items() if number]
     return join_names(told, "de") if told else "nichts"
 
 

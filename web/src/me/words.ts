@@ -277,7 +277,8 @@ export const words: Words<MeWords> = {
     mean: 'Endstand im Mittel',
     wasLowest: 'Am tiefsten',
     times: (number) => `${number}×`,
-    scale: (track, games) => `Punktzahlen bis ${track}, ${games === 1 ? '1 Spiel' : `${games} Spiele`}`,
+    scale: (track, games) =>
+      `Punktzahlen bis ${track}, ${games === 1 ? '1 Spiel' : `${games} Spiele`}`,
     weakest: (colour) => `Deine schwächste Farbe ist ${colour}.`,
 
     opponents: 'Gegner',
