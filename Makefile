@@ -47,9 +47,9 @@ web: web/node_modules/.package-lock.json
 	cd web && $(NPM) run --silent check && $(NPM) run --silent test
 
 # This is a separate call of pytest, because Playwright and asyncio cannot share a process. Each worker
-# has a browser and a server.
+# has a browser and a server. A worker often waits for its browser, so four workers keep two cores busy.
 e2e: browser
-	$(PYTEST) tests/e2e -n auto --maxprocesses 4 --dist worksteal
+	$(PYTEST) tests/e2e -n 4 --dist worksteal
 
 # Installs Debian's Chromium if that is allowed, otherwise Playwright's own. Without either, the tests in
 # the browser are skipped with a message.
@@ -60,7 +60,8 @@ browser: $(VENV)/.tested
 	  || $(BIN)/playwright install chromium \
 	  || echo "No Chromium could be installed: the tests in the browser will be skipped."
 
-# Copies the pictures of the README and of the tutorials from the screenshots that the tests in the browser took.
+# Lets the tests in the browser take their screenshots, and copies the pictures of the README and of the tutorials from them.
+pictures: export GENIAL_SCREENSHOTS = 1
 pictures: e2e
 	cp tests/e2e/output/ghost-desktop.png docs/images/table.png
 	for name in four-dark extreme duel phone; do \

@@ -30,9 +30,10 @@ def sit_down(page: Page, link: str, name: str) -> None:
 
 def begin(host: Page, friend: Page, **options: Any) -> str:
     """Starts a game of Ann, the host, who moves first, against Ben; returns its address."""
-    link = invite(host, {"name": "Ann"}, OPEN, **{"start": 0} | options)
-    sit_down(friend, link, "Ben")
-    host.get_by_role("button", name="Start game").click()
+    made = tables.create(host, {"seats": [{"name": "Ann"}, OPEN], "start": 0} | options)
+    tables.send(friend, "PUT", f"api/tables/{made}/seats/1", {"name": "Ben"})
+    tables.send(host, "POST", f"api/tables/{made}/start")
     for page in (host, friend):
+        tables.sit_down(page, made)
         page.locator("[data-slot]").first.wait_for()
-    return link
+    return host.url

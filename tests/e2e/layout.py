@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, ViewportSize
 
 OVERFLOW = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
+
+# Media queries change at the beginning of a frame, and the page draws its new layout in that frame.
+_TWO_FRAMES = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+
+
+def resize(page: Page, size: ViewportSize) -> None:
+    """Gives the window another size, and waits until the page has the layout of that size."""
+    page.set_viewport_size(size)
+    page.evaluate(f"async () => {{ await {_TWO_FRAMES} }}")
 
 
 def assert_inside(page: Page, things: Locator) -> None:

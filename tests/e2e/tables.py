@@ -1,82 +1,72 @@
-"""Tables that are created quickly, through the API and the socket, with the guest's cookie."""
+"""Tables that are created quickly, through the API and the socket, with the guest's cookie.
+
+No page is loaded for this: a page that is loaded costs more time than a whole game on the socket.
+"""
 
 from __future__ import annotations
 
+import json
+import time
+from collections.abc import Callable
 from typing import Any
+from urllib.parse import urlsplit
 
-from playwright.sync_api import Page
+from playwright.sync_api import APIResponse, Page
+from websockets.sync.client import connect
 
 from tests.e2e.prepared_games import PreparedGame
-from tests.e2e.socket_log import SocketLog
+from tests.e2e.socket_log import WAIT_S, SocketLog
 
-_POST = """async ([url, body]) => {
-  const headers = { 'X-Genial': '1', 'Content-Type': 'application/json' }
-  const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
-  if (!answer.ok) throw new Error(await answer.text())
-  return answer.json()
-}"""
+PAUSE_S = 0.15  # seconds before a message that came too fast is sent again
 
-# Plays the moves of all people at this screen, in the order of their turns.
-_PLAY = """([id, moves]) => new Promise((resolve, reject) => {
-  const socket = new WebSocket(`ws://${location.host}/ws/tables/${id}`)
-  const remaining = [...moves]
-  let number = 0, last = '', answered = -1
-  const send = (message) => {
-    last = JSON.stringify({ ...message, id: ++number })
-    socket.send(last)
-  }
-  socket.onopen = () => send({ type: 'hello', protocol: 2 })
-  socket.onclose = () => reject(new Error('the connection was closed'))
-  socket.onmessage = ({ data }) => {
-    const message = JSON.parse(data)
-    if (message.code === 'too_fast') return void setTimeout(() => socket.send(last), 150)
-    if (message.type === 'error') return reject(new Error(data))
-    const { situation: now, ply } = message
-    const isMine = now.choices !== null || now.exchange !== null
-    if (now.curtain !== null) return send({ type: 'look', seat: now.curtain })
-    if (now.phase === 'over' || (isMine && remaining.length === 0)) {
-      socket.onclose = null
-      socket.close()
-      return resolve()
-    }
-    if (!isMine || ply <= answered) return
-    answered = ply
-    send({ type: 'play', ply, seat: now.seat, move: remaining.shift() })
-  }
-})"""
+Situation = dict[str, Any]
 
-# Plays any legal moves until the game is over.
-PLAY_ANYHOW = """(id) => new Promise((resolve, reject) => {
-  const socket = new WebSocket(`ws://${location.host}/ws/tables/${id}`)
-  let number = 0, answered = -1, last = ''
-  const send = (message) => socket.send((last = JSON.stringify({ ...message, id: ++number })))
-  socket.onopen = () => send({ type: 'hello', protocol: 2 })
-  socket.onmessage = ({ data }) => {
-    const { type, situation: now, ply, code } = JSON.parse(data)
-    if (code === 'too_fast') return void setTimeout(() => socket.send(last), 150)
-    if (type === 'error') return reject(new Error(data))
-    if (now.phase === 'over') return resolve(socket.close())
-    if (ply <= answered || !(now.choices || now.exchange)) return
-    answered = ply
-    const move = now.exchange ? 'keep' : now.seats[now.seat].rack[0] + now.choices.pairs[0]
-    send({ type: 'play', ply, seat: now.seat, move })
-  }
-})"""
+
+def find_origin(page: Page) -> str:
+    """The address of the server whose page is open, or would be opened."""
+    url = page.url if page.url.startswith("http") else page.request.get("/health").url
+    parts = urlsplit(url)
+    return f"{parts.scheme}://{parts.netloc}"
+
+
+def send(page: Page, method: str, path: str, body: Any = None) -> APIResponse:
+    """Sends a request with the cookie of the page's guest; fails if the server refuses it."""
+    url, headers = f"{find_origin(page)}/{path}", {"X-Genial": "1"}
+    answer = page.request.fetch(url, method=method, headers=headers, data=body)
+    assert answer.ok, answer.text()
+    return answer
 
 
 def create(page: Page, setup: dict[str, Any]) -> str:
     """Creates a table of the page's guest; returns its id."""
-    if not page.url.startswith("http"):
-        page.goto("/")
-    made = page.evaluate(_POST, ["api/tables", setup])
-    return str(made["id"])
+    return str(send(page, "POST", "api/tables", setup).json()["id"])
+
+
+def resign(page: Page, table: str, seat: int = 0) -> None:
+    send(page, "POST", f"api/tables/{table}/seats/{seat}/resign")
 
 
 def prepare(page: Page, game: PreparedGame) -> str:
     """Creates a table and plays all moves of a prepared game; returns its id."""
-    table = create(page, game.setup)
-    page.evaluate(_PLAY, [table, game.moves])
+    table, moves = create(page, game.setup), iter(game.moves)
+    _play(page, table, lambda situation: next(moves, None))
     return table
+
+
+def play_anyhow(page: Page, table: str, most: int | None = None) -> None:
+    """Plays any legal moves until the game is over, or until it is the turn after `most` moves."""
+    played = 0
+
+    def choose(now: Situation) -> str | None:
+        nonlocal played
+        if played == most:
+            return None
+        played += 1
+        if now["exchange"]:
+            return "keep"
+        return str(now["seats"][now["seat"]]["rack"][0] + now["choices"]["pairs"][0])
+
+    _play(page, table, choose)
 
 
 def sit_down(page: Page, table: str) -> None:
@@ -92,3 +82,42 @@ def resume(page: Page, game: PreparedGame) -> SocketLog:
     sit_down(page, table)
     socket.wait_for_turn()
     return socket
+
+
+def _play(page: Page, table: str, choose: Callable[[Situation], str | None]) -> None:
+    """Plays for all people at this screen, in the order of their turns.
+
+    Ends when the game is over, or when `choose` has no move for a situation.
+    """
+    origin = find_origin(page)
+    cookies = "; ".join(f"{each['name']}={each['value']}" for each in page.context.cookies(origin))
+    url = f"{origin.replace('http', 'ws', 1)}/ws/tables/{table}"
+    headers = {"Cookie": cookies, "Origin": origin}
+    with connect(url, additional_headers=headers, proxy=None, max_size=None) as socket:
+        number, answered, last = 1, -1, json.dumps({"type": "hello", "protocol": 2, "id": 1})
+        socket.send(last)
+        while True:
+            message = json.loads(socket.recv(WAIT_S))
+            if message.get("code") == "too_fast":
+                time.sleep(PAUSE_S)  # the server allows only so many messages a second
+                socket.send(last)
+                continue
+            assert message["type"] != "error", message
+            now, ply = message.get("situation"), message.get("ply", -1)
+            if now is None:
+                continue
+            if now["phase"] == "over":
+                return
+            if now["curtain"] is not None:
+                answer = {"type": "look", "seat": now["curtain"]}
+            elif (now["choices"] is None and now["exchange"] is None) or ply <= answered:
+                continue
+            else:
+                move = choose(now)
+                if move is None:
+                    return
+                answered = ply
+                answer = {"type": "play", "ply": ply, "seat": now["seat"], "move": move}
+            number += 1
+            last = json.dumps(answer | {"id": number})
+            socket.send(last)

@@ -11,8 +11,8 @@ from playwright.sync_api import Page, ViewportSize, expect
 from genial.server.http.static import FOLDER
 from tests.e2e import accessibility
 from tests.e2e.invitations import OPEN, WINDOW, invite
-from tests.e2e.layout import OVERFLOW, assert_inside
-from tests.e2e.screenshots import OUTPUT, keep
+from tests.e2e.layout import OVERFLOW, assert_inside, resize
+from tests.e2e.screenshots import keep, write
 from tests.e2e.windows import ON_PHONE, NewPage
 
 ON_SIDE = {"viewport": {"width": 844, "height": 390}}
@@ -71,8 +71,7 @@ def test_a_friend_is_invited_and_joins(new_page: NewPage) -> None:
     assert tags["og:title"] == "Ann has invited you to play Genial"
     picture = host.request.get(tags["og:image"])
     assert picture.headers["content-type"] == "image/png"
-    OUTPUT.mkdir(exist_ok=True)
-    (OUTPUT / "preview.png").write_bytes(picture.body())
+    write("preview", picture.body())
 
     friend.goto(link)
     expect(friend.get_by_role("heading", level=1)).to_have_text("Ann has invited you to play")
@@ -125,7 +124,7 @@ def test_a_narrow_phone_has_room_for_the_labels_in_german(new_page: NewPage) -> 
     page = new_page(**ON_PHONE | {"locale": "de-DE"})
     page.goto("/")
     for width in (390, 360, 320):
-        page.set_viewport_size(ViewportSize(width=width, height=700))
+        resize(page, ViewportSize(width=width, height=700))
         for label in ("Spielen", "Lobby", "Meine Spiele", "Hilfe", "Einstellungen"):
             assert_inside(page, page.get_by_role("navigation").get_by_text(label))
         assert page.evaluate(OVERFLOW) == 0

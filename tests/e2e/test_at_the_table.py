@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from tests.e2e import accessibility, tables
 from tests.e2e.input_methods import Finger, Mouse
 from tests.e2e.invitations import begin
-from tests.e2e.layout import assert_inside
+from tests.e2e.layout import assert_inside, resize
 from tests.e2e.player import Placement, best, placement, split
 from tests.e2e.prepared_games import after, prepare, table
 from tests.e2e.screenshots import keep
@@ -18,8 +18,6 @@ from tests.e2e.socket_log import SocketLog
 from tests.e2e.windows import ON_PHONE, NewPage
 
 DESKTOP = {"viewport": {"width": 1280, "height": 800}}
-PORTRAIT: dict[str, Any] = ON_PHONE
-LANDSCAPE: dict[str, Any] = ON_PHONE | {"viewport": {"width": 844, "height": 390}}
 
 # The positions of the board, of every tile on the rack, and of the scores.
 PLACES = """() => [...document.querySelectorAll('svg.board, [data-slot], [data-owner]')]
@@ -31,13 +29,20 @@ def choose_speed(page: Page, speed: str) -> None:
     page.get_by_role("radio", name=speed).check(force=True)
 
 
-@pytest.mark.parametrize("window", [DESKTOP, PORTRAIT, LANDSCAPE])
+@pytest.mark.parametrize("window", [DESKTOP, ON_PHONE], ids=["desktop", "phone"])
 @pytest.mark.parametrize("locale", ["en-GB", "de-DE"])
 def test_nothing_moves_while_a_tile_is_picked_placed_and_turned(
     new_page: NewPage, window: dict[str, Any], locale: str
 ) -> None:
     page = new_page(**window, locale=locale)
     socket = tables.resume(page, prepare(table("Ann", "Bo:greedy", seed=21), after(12)))
+    assert_nothing_moves(page, socket)
+    if window is ON_PHONE:  # turned on its side
+        resize(page, {"width": 844, "height": 390})
+        assert_nothing_moves(page, socket)
+
+
+def assert_nothing_moves(page: Page, socket: SocketLog) -> None:
     mouse, wanted, before = Mouse(page, socket), best(socket), page.evaluate(PLACES)
     covered = next(
         s for s, why in socket.situation["choices"]["blocked"].items() if why == "covered"
@@ -57,13 +62,13 @@ def test_nothing_moves_while_a_tile_is_picked_placed_and_turned(
         assert page.evaluate(PLACES) == before, "the tile is back"
 
 
-@pytest.mark.parametrize("window", [DESKTOP, PORTRAIT])
+@pytest.mark.parametrize("window", [DESKTOP, ON_PHONE])
 def test_a_click_turns_a_placed_tile_and_only_confirm_plays_it(
     new_page: NewPage, window: dict[str, Any]
 ) -> None:
     page = new_page(**window)
     socket = tables.resume(page, prepare(table("Ann", "Bo:greedy", seed=21), after(12)))
-    is_touch = window is PORTRAIT
+    is_touch = window is ON_PHONE
     player = Finger(page, socket) if is_touch else Mouse(page, socket)
     wanted, count = best(socket), len(socket.steps)
     player.press(player.tile(wanted.slot))
@@ -137,11 +142,8 @@ def test_a_finished_turn_is_taken_back_against_a_bot(page: Page) -> None:
     expect(page.get_by_test_id("announcements")).to_contain_text("Undone.")
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_a_marker_that_reaches_the_end_of_its_track_is_celebrated(
-    new_page: NewPage, scheme: str
-) -> None:
-    page = new_page(**DESKTOP, reduced_motion="no-preference", color_scheme=scheme)
+def test_a_marker_that_reaches_the_end_of_its_track_is_celebrated(new_page: NewPage) -> None:
+    page = new_page(**DESKTOP, reduced_motion="no-preference")
     game = prepare(table("Ann", "Bo:greedy", seed=3), lambda game: game.bonus > 0)
     earning = game.moves.pop()
     socket = tables.resume(page, game)
@@ -150,8 +152,7 @@ def test_a_marker_that_reaches_the_end_of_its_track_is_celebrated(
     expect(page.locator(".arrives")).to_have_count(1)
     expect(page.locator(".banner")).to_contain_text("has reached 18! Place another tile.")
     expect(page.locator("#prompt")).to_contain_text("Bonus: place another tile.")
-    page.wait_for_timeout(500)
-    keep(page, f"moment-of-18-{scheme}-desktop")
+    keep(page, "moment-of-18-desktop", wait_ms=500)
     expect(page.locator(".cheer")).to_have_count(0)
 
 

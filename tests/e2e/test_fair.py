@@ -25,12 +25,19 @@ def find_verdict(page: Page) -> Locator:
     return page.get_by_test_id("fair")
 
 
-def finish(page: Page) -> str:
-    """Plays a sealed game while the page is open from the first turn to the end; returns its id."""
+def finish(page: Page, most: int | None = None) -> str:
+    """Plays a sealed game whose first turn the page has seen; returns its id.
+
+    After `most` moves the player resigns. While the moves are played the page is not open, because
+    drawing them all takes seconds.
+    """
     game = tables.create(page, SEALED)
     tables.sit_down(page, game)
-    page.evaluate(tables.PLAY_ANYHOW, game)
-    page.get_by_role("dialog").wait_for()
+    page.locator("[data-slot]").first.wait_for()
+    page.goto("about:blank")
+    tables.play_anyhow(page, game, most)
+    if most is not None:
+        tables.resign(page, game)
     return game
 
 
@@ -46,7 +53,7 @@ def tamper(page: Page, change: Callable[[Record], None]) -> None:
 
 
 def test_the_page_proves_the_draws_to_a_player_who_saw_the_commitment(page: Page) -> None:
-    finish(page)
+    tables.sit_down(page, finish(page))
     expect(find_verdict(page)).to_contain_text(TICK)
     page.get_by_text("What was checked").click()
     expect(page.get_by_text("the one you saw at the start of the game")).to_be_visible()
@@ -56,7 +63,7 @@ def test_the_page_proves_the_draws_to_a_player_who_saw_the_commitment(page: Page
 def test_the_replay_says_that_this_browser_did_not_see_the_commitment(
     page: Page, new_page: NewPage
 ) -> None:
-    game = finish(page)
+    game = finish(page, most=3)
     friend = new_page(**ON_PHONE | {"locale": "de-DE"})
     friend.goto(f"/#/replay/{game}")
     expect(find_verdict(friend)).to_contain_text("Der Beutel war fair")
@@ -71,11 +78,12 @@ def test_the_replay_says_that_this_browser_did_not_see_the_commitment(
 
 
 def test_a_changed_draw_is_shown_with_a_cross_and_the_reason(page: Page) -> None:
-    game = finish(page)
+    game = finish(page, most=6)
 
     def change(record: Record) -> None:
-        first, second = record["turns"][2:4]
-        first["draw"], second["draw"] = second["draw"], first["draw"]
+        first, *later = record["turns"][2:]
+        other = next(turn for turn in later if turn.get("draw") not in (None, [], first["draw"]))
+        first["draw"], other["draw"] = other["draw"], first["draw"]
 
     tamper(page, change)
     page.goto(f"/#/replay/{game}")
@@ -89,7 +97,7 @@ def test_a_changed_draw_is_shown_with_a_cross_and_the_reason(page: Page) -> None
 def test_the_browser_of_a_player_detects_another_secret_with_a_matching_commitment(
     page: Page,
 ) -> None:
-    game, other = finish(page), finish(page)
+    game, other = finish(page, most=2), finish(page, most=2)
     record = page.request.get(f"/api/tables/{other}/record").json()
     tamper(page, lambda forged: forged.update(record))
     page.goto(f"/#/replay/{game}")

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.e2e import tables
 from tests.e2e.input_methods import Finger
-from tests.e2e.layout import assert_inside
+from tests.e2e.layout import assert_inside, resize
 from tests.e2e.player import best
 from tests.e2e.prepared_games import PreparedGame, after, at_exchange, prepare, table
 from tests.e2e.screenshots import keep
@@ -39,28 +39,33 @@ def begun(players: int, **options: Any) -> PreparedGame:
 
 
 @pytest.mark.parametrize("players", [2, 4])
-@pytest.mark.parametrize(("width", "height"), [(390, 844), (360, 640)])
 def test_a_phone_shows_board_rack_and_all_scores_without_scrolling(
-    new_page: NewPage, width: int, height: int, players: int
+    phone: Page, players: int
 ) -> None:
-    page = new_page(**ON_PHONE | {"viewport": ViewportSize(width=width, height=height)})
-    socket = tables.resume(page, begun(players))
-    finger = Finger(page, socket)
+    socket = tables.resume(phone, begun(players))
+    finger = Finger(phone, socket)
     for moment in ("waiting", "holding", "pending"):
         if moment == "holding":
             finger.tile(0).tap()
         elif moment == "pending":
             finger.tile(0).tap()
             finger.lay(best(socket))
-        assert_inside(page, page.get_by_role("grid"))
-        assert_inside(page, page.locator("[data-slot]"))
-        scores = page.get_by_role("table", name="Scores").locator("tbody tr")
-        expect(scores).to_have_count(players)
-        assert_inside(page, scores)
-        assert_inside(page, page.get_by_role("main").get_by_role("button"))
-        assert page.evaluate("document.documentElement.scrollHeight") <= height
-        assert page.evaluate(OVERFLOW) == 0
-        keep(page, f"phone-{width}x{height}-{players}-{moment}")
+        for width, height in ((390, 844), (360, 640)):
+            resize(phone, {"width": width, "height": height})
+            assert_needs_no_scrolling(phone, players)
+            keep(phone, f"phone-{width}x{height}-{players}-{moment}")
+
+
+def assert_needs_no_scrolling(page: Page, players: int) -> None:
+    size = page.viewport_size
+    assert size is not None
+    scores = page.get_by_role("table", name="Scores").locator("tbody tr")
+    expect(scores).to_have_count(players)
+    things = [page.get_by_role("grid"), page.locator("[data-slot]"), scores]
+    for thing in (*things, page.get_by_role("main").get_by_role("button")):
+        assert_inside(page, thing)
+    assert page.evaluate("document.documentElement.scrollHeight") <= size["height"]
+    assert page.evaluate(OVERFLOW) == 0
 
 
 def test_open_racks_and_clocks_leave_a_phone_room_for_the_board(phone: Page) -> None:
@@ -114,9 +119,7 @@ RATINGS = [
 ]
 
 
-@pytest.mark.parametrize("width", [320, 1280])
-def test_long_names_and_narrow_windows_do_not_overflow(new_page: NewPage, width: int) -> None:
-    page = new_page(viewport={"width": width, "height": 700})
+def test_long_names_and_narrow_windows_do_not_overflow(page: Page) -> None:
     four = table(LONG[0], *(f"{name}:greedy" for name in (*LONG[1:], "Di" * 12)), seed=72)
     extreme = table(LONG[0], f"{LONG[1]}:greedy", seed=72, edition="extreme")
     duel = table(LONG[0], f"{LONG[1]}:greedy", seed=72, variant="duel")
@@ -151,11 +154,14 @@ def test_long_names_and_narrow_windows_do_not_overflow(new_page: NewPage, width:
         page.goto(f"/#/{route}")
         page.locator("[data-space]" if "/" in route else "h1").first.wait_for()
         page.get_by_text("Loading…").wait_for(state="detached")
-        keep(page, f"long-{name}-{width}")
-        if page.evaluate(OVERFLOW) > 0 or page.evaluate(SIDEWAYS):
-            bad.append(f"{name}: {page.evaluate(OVERFLOW)} px, {page.evaluate(SIDEWAYS)}")
-        if name == "end":
-            tall = page.get_by_role("dialog").locator("tbody tr").first.bounding_box()
-            if tall is None or tall["height"] > 120:
-                bad.append(f"{name}: a name is broken into many short lines: {tall}")
+        for width in (320, 1280):
+            resize(page, {"width": width, "height": 700})
+            keep(page, f"long-{name}-{width}")
+            overflow, sideways = page.evaluate(OVERFLOW), page.evaluate(SIDEWAYS)
+            if overflow > 0 or sideways:
+                bad.append(f"{name}, {width} px wide: {overflow} px, {sideways}")
+            if name == "end":
+                tall = page.get_by_role("dialog").locator("tbody tr").first.bounding_box()
+                if tall is None or tall["height"] > 120:
+                    bad.append(f"{name}: a name is broken into many short lines: {tall}")
     assert not bad, "\n".join(bad)

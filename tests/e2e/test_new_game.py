@@ -84,9 +84,9 @@ def test_an_invalid_form_says_what_is_wrong(page: Page) -> None:
 
 def test_the_clock_of_the_acting_player_runs_down(page: Page) -> None:
     socket = SocketLog(page)
-    setup = table("Ann", "Bo:greedy", seed=4, clock={"minutes": 0.2, "increment": 0})
+    setup = table("Ann", "Bo:greedy", seed=4, clock={"minutes": 0.1, "increment": 0})
     tables.sit_down(page, tables.create(page, setup))
-    expect(page.get_by_text(re.compile(r"0:(0\d|1[0-2])"))).to_be_visible()
+    expect(page.get_by_text(re.compile(r"0:0[0-6]"))).to_be_visible()
     socket.wait(lambda: any(seat["out_of_time"] for seat in socket.situation["seats"]), "the bot")
     socket.wait(lambda: socket.is_over, "the end, played by bots")
     expect(page.get_by_role("dialog")).to_be_visible()

@@ -7,8 +7,8 @@ from playwright.sync_api import ViewportSize, expect
 
 from tests.e2e import accessibility, tables
 from tests.e2e.input_methods import Mouse
-from tests.e2e.invitations import OPEN, WINDOW, invite, sit_down
-from tests.e2e.layout import OVERFLOW
+from tests.e2e.invitations import OPEN, WINDOW, begin, invite, sit_down
+from tests.e2e.layout import OVERFLOW, resize
 from tests.e2e.page_errors import ErrorMonitor
 from tests.e2e.player import best
 from tests.e2e.screenshots import keep
@@ -35,8 +35,8 @@ def test_friends_join_by_link_and_see_each_others_moves(new_page: NewPage) -> No
     keep(host, "together-new-desktop", full=True)
     host.get_by_role("button", name="Create table").click()
 
-    begin = host.get_by_role("button", name="Start game")
-    expect(begin).to_have_attribute("aria-disabled", "true")
+    start = host.get_by_role("button", name="Start game")
+    expect(start).to_have_attribute("aria-disabled", "true")
     expect(host.get_by_text("One seat is still open")).to_be_visible()
     link = host.get_by_role("textbox", name="Link to this table").input_value()
     spectator.goto(link)
@@ -46,7 +46,7 @@ def test_friends_join_by_link_and_see_each_others_moves(new_page: NewPage) -> No
     expect(spectator.get_by_text("All seats are taken").first).to_be_visible()
     assert not any(seat["rack"] for socket in sockets for seat in socket.situation["seats"])
 
-    begin.click()
+    start.click()
     for socket in sockets:
         socket.page.locator("[data-space]").first.wait_for()
     sockets[0].wait_for_turn()
@@ -66,7 +66,7 @@ def test_friends_join_by_link_and_see_each_others_moves(new_page: NewPage) -> No
     assert not any(seat["rack"] for seat in sockets[2].situation["seats"])
     accessibility.check(spectator, "the table of others")
     keep(spectator, "together-spectator-desktop")
-    spectator.set_viewport_size(ViewportSize(width=390, height=844))
+    resize(spectator, ViewportSize(width=390, height=844))
     assert spectator.evaluate(OVERFLOW) == 0
     keep(spectator, "together-spectator-phone")
 
@@ -177,13 +177,8 @@ def test_lists_say_what_a_table_waits_for_and_link_to_the_next_turn(new_page: Ne
 
 def test_one_asks_for_a_rematch_and_the_other_accepts(new_page: NewPage) -> None:
     host, friend = new_page(), new_page()
-    link = invite(host, {"name": "Ann"}, OPEN)
-    made = link.rpartition("/")[2]
-    sit_down(friend, link, "Ben")
-    host.get_by_role("button", name="Start game").click()
-    friend.locator("[data-slot]").first.wait_for()
-    friend.evaluate(f"id => void ({tables.PLAY_ANYHOW})(id)", made)
-    host.evaluate(tables.PLAY_ANYHOW, made)
+    link = begin(host, friend)
+    tables.resign(friend, link.rpartition("/")[2], seat=1)
     dialogs = [page.get_by_role("dialog") for page in (host, friend)]
     for dialog in dialogs:
         expect(dialog.get_by_role("button", name="Rematch", exact=True)).to_be_visible()

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, Route, expect
 
 import genial
 from tests.e2e import accessibility
-from tests.e2e.layout import OVERFLOW, assert_inside
+from tests.e2e.layout import OVERFLOW, assert_inside, resize
 from tests.e2e.page_errors import ErrorMonitor
 from tests.e2e.screenshots import keep
 from tests.e2e.windows import ON_PHONE, NewPage
@@ -159,13 +159,13 @@ def test_a_position_is_explored_on_a_phone_in_german_and_played_with_a_friend(
     first.tap()
     page.get_by_role("button", name="Bestätigen").tap()
     expect(page.get_by_role("region", name="Letzter Zug")).to_contain_text("Bester Zug")
-    page.set_viewport_size({"width": 844, "height": 390})
+    resize(page, {"width": 844, "height": 390})
     assert page.evaluate(OVERFLOW) == 0
     keep(page, "explore-values-landscape")
     accessibility.check(page, "a grade in the dark theme", ["color-contrast"])
     page.get_by_role("button", name="Mehr", exact=True).tap()
     keep(page, "explore-more-landscape")
-    page.set_viewport_size({"width": 390, "height": 844})
+    resize(page, {"width": 390, "height": 844})
     keep(page, "explore-more-phone")
     accessibility.check(page, "everything about a position on a phone")
     page.get_by_role("button", name="Ab hier spielen").tap()
@@ -234,7 +234,7 @@ def test_a_position_is_set_up_on_a_phone(new_page: NewPage) -> None:
     assert page.evaluate(OVERFLOW) == 0
     keep(page, "setup-phone", full=True)
     accessibility.check(page, "setting up a position on a phone")
-    page.set_viewport_size({"width": 844, "height": 390})
+    resize(page, {"width": 844, "height": 390})
     assert page.evaluate(OVERFLOW) == 0
     keep(page, "setup-landscape")
     page.get_by_role("button", name="Ausprobieren").tap()

@@ -12,7 +12,7 @@ from genial.puzzles.collection import load_puzzles
 from genial.puzzles.puzzle import Puzzle
 from tests.e2e import accessibility
 from tests.e2e.input_methods import Finger, Mouse
-from tests.e2e.layout import OVERFLOW, assert_inside
+from tests.e2e.layout import OVERFLOW, assert_inside, resize
 from tests.e2e.player import Placement, Player
 from tests.e2e.screenshots import keep
 from tests.e2e.socket_log import SocketLog
@@ -112,7 +112,7 @@ def test_puzzles_in_german_on_a_phone_with_the_dark_theme(new_page: NewPage) -> 
     assert_inside(page, page.get_by_role("button", name="Nächstes Rätsel"))
     keep(page, "puzzle-solved-phone")
     accessibility.check(page, "a solved puzzle in the dark theme")
-    page.set_viewport_size({"width": 844, "height": 390})
+    resize(page, {"width": 844, "height": 390})
     assert_inside(page, page.get_by_role("button", name="Nächstes Rätsel"))
     assert page.evaluate(OVERFLOW) == 0
     keep(page, "puzzle-solved-landscape")

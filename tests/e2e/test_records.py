@@ -90,7 +90,7 @@ def test_a_record_is_downloaded_verified_and_uploaded(
 def test_a_sealed_game_proves_its_draws(page: Page) -> None:
     setup = table("Ann", "Bo:greedy", seed=51) | {"seed": None}
     made = tables.create(page, setup)
-    page.evaluate(tables.PLAY_ANYHOW, made)
+    tables.play_anyhow(page, made)
     page.goto(f"/#/replay/{made}")
     expect(page.get_by_test_id("fair")).to_contain_text("The bag was fair")
     page.get_by_role("button", name="Share").click()

@@ -9,18 +9,13 @@ from playwright.sync_api import Locator, Page, expect
 
 import genial
 from tests.e2e import accessibility, tables
-from tests.e2e.layout import OVERFLOW, assert_inside
+from tests.e2e.layout import OVERFLOW, assert_inside, resize
 from tests.e2e.prepared_games import after, choose, prepare, table
 from tests.e2e.screenshots import keep
 from tests.e2e.server import COMPUTED_MS
 from tests.e2e.windows import ON_PHONE, NewPage
 
 MISTAKES = "[data-mark]"
-
-
-def resign(page: Page, game: str) -> None:
-    answer = page.request.post(f"/api/tables/{game}/seats/0/resign", headers={"X-Genial": "1"})
-    assert answer.ok, answer.text()
 
 
 def upload(page: Page, *, variant: str, edition: str, moves: int) -> str:
@@ -45,7 +40,7 @@ def test_a_player_reviews_the_game_at_its_end_by_keyboard(page: Page) -> None:
     prepared = prepare(table("Ann", "Bo:newcomer", seed=23), after(14))
     game = tables.prepare(page, prepared)
     tables.sit_down(page, game)
-    resign(page, game)
+    tables.resign(page, game)
     page.get_by_role("dialog").get_by_role("link", name="Review game").press("Enter")
     expect(page).to_have_url(re.compile(f"#/replay/{game}/review$"))
     expect(page).to_have_title(re.compile("Review"))
@@ -135,6 +130,7 @@ def test_a_visitor_asks_for_a_german_review_on_a_phone(new_page: NewPage) -> Non
     heading = page.get_by_role("heading", name=re.compile("gespielt; |^(Ada|Bob|Cy|Di): "))
     expect(heading.first).to_be_visible(timeout=COMPUTED_MS)
     expect(page.get_by_text(re.compile(r"Zug \d+ hat .* Siegchance gekostet"))).to_be_visible()
+    expect(page.get_by_role("progressbar")).to_have_count(0, timeout=COMPUTED_MS)  # all is graded
     assert_inside(page, page.locator(".dock button, .dock a, [role=tab]"))
     accessibility.check(page, "the review on a phone")
     keep(page, "review-german-phone")
@@ -147,7 +143,7 @@ def test_a_visitor_asks_for_a_german_review_on_a_phone(new_page: NewPage) -> Non
     expect(tiles).to_have_count(1)
     page.get_by_role("button", name="Nächster Fehler").tap()
     expect(page.get_by_role("list", name="Züge auf dem Plan")).to_contain_text("kostet")
-    page.set_viewport_size({"width": 844, "height": 390})
+    resize(page, {"width": 844, "height": 390})
     keep(page, "review-german-landscape")
     assert page.evaluate(OVERFLOW) == 0
 

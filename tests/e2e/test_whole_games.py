@@ -1,4 +1,7 @@
-"""Whole games, from the first tile to the result, with each input method."""
+"""Games to the result, with each input method.
+
+One game is played from the first tile, the others from their middle: their pages draw fewer moves.
+"""
 
 from __future__ import annotations
 
@@ -8,14 +11,13 @@ from playwright.sync_api import Page, expect
 
 from tests.e2e import tables
 from tests.e2e.input_methods import Finger, Keys, Mouse
-from tests.e2e.prepared_games import table
+from tests.e2e.prepared_games import after, prepare, table
 from tests.e2e.screenshots import keep
 from tests.e2e.socket_log import SocketLog
 
 
 def test_a_game_against_a_bot_by_mouse_ends_with_ranking_rematch_and_replay(page: Page) -> None:
-    socket = SocketLog(page)
-    tables.sit_down(page, tables.create(page, table("Ann", "Bo:greedy", seed=11)))
+    socket = tables.resume(page, prepare(table("Ann", "Bo:greedy", seed=11), after(24)))
     keep(page, "table-desktop")
     Mouse(page, socket).play_game()
 
@@ -67,8 +69,7 @@ def test_a_game_by_keys_alone_from_the_home_page_on(page: Page) -> None:
 
 
 def test_a_game_on_a_phone_with_a_finger(phone: Page) -> None:
-    socket = SocketLog(phone)
-    tables.sit_down(phone, tables.create(phone, table("Ann", "Bo:greedy", seed=12)))
+    socket = tables.resume(phone, prepare(table("Ann", "Bo:greedy", seed=12), after(24)))
     keep(phone, "table-phone")
     Finger(phone, socket).play_game()
     expect(phone.get_by_role("dialog").get_by_role("heading")).to_be_visible()
