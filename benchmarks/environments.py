@@ -42,6 +42,20 @@ def step_agents(games: int, rounds: int, **options: Any) -> Round:
     return play
 
 
+def count_placements(games: int, rounds: int) -> float:
+    """The mean number of placements of both players in one step of the vector environment."""
+    env: Any = gymnasium.make_vec("genial/Standard-v0", num_envs=games, opponents="random")
+    seen, _ = env.reset(seed=1)
+    steps, placements = 0, 0
+    for _ in range(rounds):
+        before, goes_on = (seen["board"] > 0).sum(axis=1), ~env.batch.over.copy()
+        seen = env.step(env.sample())[0]
+        covered = (seen["board"] > 0).sum(axis=1) - before
+        steps += int(goes_on.sum())
+        placements += int(covered[goes_on].sum()) // 2
+    return placements / steps
+
+
 def choose_in_numpy(games: int, rounds: int) -> Round:
     """The same, but NumPy chooses the actions from the masks, as a learner would."""
     env: Any = gymnasium.make_vec(
@@ -102,8 +116,11 @@ def main() -> None:
     print_rates("Two players, random play, one core (CPU time)", rates, base, "steps")
     if base == MOMALAND:
         ratio = rates[VECTOR] / rates[MOMALAND]
+        print(f"  vector / MOMAland, decisions of the agents only: {ratio:,.0f}")
+        # MOMAland's steps are the moves of both players.
+        ratio *= count_placements(512, 200)
         verdict = "reached" if ratio >= GOAL else "missed"
-        print(f"  vector / MOMAland: {ratio:,.0f}; the goal of {GOAL} is {verdict}")
+        print(f"  vector / MOMAland, moves of both: {ratio:,.0f}; the goal of {GOAL} is {verdict}")
     all_cores = {"batch of 4,096, all cores": step_batch(4096, 50)}
     print_rates("All cores", take_turns(all_cores), next(iter(all_cores)), "steps")
     others = {

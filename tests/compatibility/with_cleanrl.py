@@ -6,10 +6,10 @@ from typing import Any
 
 import gymnasium
 import torch
-from torch import nn
-from torch.distributions import Categorical
+from torch import distributions, nn
 
 GAMES, STEPS, UPDATES = 32, 16, 3
+Categorical: Any = distributions.Categorical  # PyTorch has no types for it
 
 
 def main() -> None:

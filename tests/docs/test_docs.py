@@ -39,6 +39,9 @@ PUBLIC_MODULES = {
     "genial.drawing",
     "genial.env",
     "genial.env.openspiel",
+    "genial.env.stable_baselines",
+    "genial.env.torch_rl",
+    "genial.env.wrappers",
 }
 PROGRAMS = sorted([*ROOT.glob("examples/*.py"), *ROOT.glob("examples/*.ipynb")])
 

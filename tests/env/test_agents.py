@@ -106,7 +106,7 @@ class TestEnds:
         assert info["_scores"].tolist() == done.tolist()
         assert info["action_mask"][game].all(), "the next action is ignored"
         actions = info["action_mask"].argmax(axis=1)
-        actions[game] = envs.single_action_space.n - 1  # an illegal action for a new game
+        actions[game] = info["action_mask"].shape[1] - 1  # an illegal action for a new game
         observations, rewards, after, _, _ = envs.step(actions)
         assert observations["phase"][game] == 0
         assert (rewards[game], after[game]) == (0, False)

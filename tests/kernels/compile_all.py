@@ -15,6 +15,7 @@ from genial.engine.editions import find_rules
 from genial.engine.geometry import compile_rules
 from genial.engine.simulation import simulate
 from genial.env import batch, genial_v0
+from genial.env.batch.agents import AgentBatch
 from genial.env.openspiel.chance_position import ChancePosition
 from genial.training.games import new_batch
 
@@ -28,6 +29,9 @@ def compile_environments() -> None:
     games = batch.make(4, seed=0)
     games.step(games.sample())
     games.determinize(seed=0)
+    agents = AgentBatch(games.geometry, 4, opponents="judge", observation="flat")
+    agents.reset(0)
+    agents.step(agents.sample())
     position = ChancePosition(compile_rules(find_rules("2023", "standard", 2)), start=0)
     while position.is_chance:
         position.draw(position.outcomes[0][0])

@@ -87,7 +87,8 @@ class AgentBatch:
         self.seats: npt.NDArray[np.uint8] = arrays["agents"]
         self.finals: npt.NDArray[np.int8] = arrays["finals"]
         self._rows, self._final_rows = arrays["rows"], arrays["final_rows"]
-        self._actions, self._waiting = arrays["actions"], arrays["waiting"]
+        self._actions: npt.NDArray[np.int32] = arrays["actions"]
+        self._waiting: npt.NDArray[np.uint8] = arrays["waiting"]
         self._seeds, self._chosen = arrays["seeds"], arrays["chosen"]
         check_choice("observation", observation, FORMS)
         self.encoding = None if observation == "parts" else find_encoding(rules, observation)
