@@ -52,10 +52,12 @@ finally:
 def find_interpreter(version: str) -> str | None:
     """An installed Python of this version: on the path, or one of pyenv."""
     pyenv = Path(os.environ.get("PYENV_ROOT") or Path.home() / ".pyenv", "versions")
-    candidates = [shutil.which(f"python{version}"), *pyenv.glob(f"{version}.*/bin/python")]
+    candidates: list[str | Path] = sorted(pyenv.glob(f"{version}.*/bin/python"))
+    if on_path := shutil.which(f"python{version}"):
+        candidates.insert(0, on_path)
     if sys.version_info[:2] == tuple(map(int, version.split("."))):
         candidates.insert(0, sys.executable)
-    for candidate in filter(None, candidates):
+    for candidate in candidates:
         # A shim of pyenv exists for every version, but works only for the active ones.
         told = subprocess.run([candidate, "--version"], capture_output=True, text=True)
         if told.returncode == 0 and f" {version}." in told.stdout:

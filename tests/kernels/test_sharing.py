@@ -21,7 +21,7 @@ pytestmark = pytest.mark.skipif(
 def new_kernel(folder: Path) -> Any:
     """A kernel that is not part of the package, with a cache in this folder."""
 
-    @numba.njit
+    @numba.njit  # type: ignore[untyped-decorator]
     def double(number: int) -> int:
         return 2 * number
 
@@ -37,7 +37,13 @@ def new_kernel(folder: Path) -> Any:
 def hold(folder: Path, pipe: Connection) -> None:
     """Holds the lock of a folder until the pipe says that it may end. Runs in a process."""
     compiler_lock = CompilerLock(folder)
-    compiler_lock.wrap(lambda _: (compiler_lock.acquire(), pipe.send("held"), pipe.recv()))(None)
+
+    def compile_something(_: object) -> None:
+        compiler_lock.acquire()
+        pipe.send("held")
+        pipe.recv()
+
+    compiler_lock.wrap(compile_something)(None)
     pipe.send("free")
     pipe.recv()
 
@@ -117,8 +123,8 @@ def test_locks_on_windows_wait_by_trying_again(
             raise answer
 
     fake = SimpleNamespace(locking=locking, LK_LOCK=1, LK_NBLCK=2)
-    monkeypatch.setitem(sys.modules, "msvcrt", fake)  # type: ignore[arg-type]
-    monkeypatch.setitem(sys.modules, "fcntl", None)  # type: ignore[arg-type]
+    monkeypatch.setitem(sys.modules, "msvcrt", fake)
+    monkeypatch.setitem(sys.modules, "fcntl", None)
     monkeypatch.setattr(sys, "platform", "win32")
     spec = importlib.util.spec_from_file_location("windows_locking", genial.locking.__file__)
     assert spec is not None

@@ -42,5 +42,5 @@ def test_a_signature_can_be_verified(hashes: Path, tmp_path: Path) -> None:
 
 
 def test_a_wrong_key_is_named(hashes: Path, tmp_path: Path) -> None:
-    with pytest.raises(SystemExit, match="could not be signed with .*nowhere"):
+    with pytest.raises(SystemExit, match=r"could not be signed with .*nowhere"):
         sign(hashes, tmp_path / "nowhere")

@@ -6,6 +6,7 @@ import importlib.util
 import re
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 import pytest
 from hatchling.metadata.core import ProjectMetadata
@@ -20,7 +21,7 @@ LINK = re.compile(r'\]\(([^)]*)\)|(?:src|href)="([^"]*)"')
 
 
 @pytest.fixture(scope="module")
-def metadata() -> ProjectMetadata:
+def metadata() -> ProjectMetadata[Any]:
     return ProjectMetadata(str(ROOT), PluginManager())
 
 
@@ -39,7 +40,7 @@ def list_links(text: str) -> list[str]:
     return [markdown or html for markdown, html in LINK.findall(text)]
 
 
-def test_the_description_has_no_relative_link_or_picture(metadata: ProjectMetadata) -> None:
+def test_the_description_has_no_relative_link_or_picture(metadata: ProjectMetadata[Any]) -> None:
     text = metadata.core.readme
     assert [link for link in list_links(text) if not link.startswith("https://")] == []
     assert "pip install" in text
@@ -56,7 +57,7 @@ def test_without_a_home_links_become_text_and_pictures_go(readme: ModuleType) ->
     assert readme.adapt_readme(given, None) == "Bots in a\ntable."
 
 
-def test_name_version_and_classifiers_are_valid(metadata: ProjectMetadata) -> None:
+def test_name_version_and_classifiers_are_valid(metadata: ProjectMetadata[Any]) -> None:
     assert metadata.version == genial.__version__
     assert set(metadata.core.classifiers) <= classifiers
 

@@ -17,8 +17,10 @@ from collections.abc import Callable, Generator
 from functools import partial
 from pathlib import Path
 from types import FrameType
+from typing import cast
 
 import uvicorn
+from fastapi import FastAPI
 
 from genial.engine.errors import GenialError
 from genial.engine.kernel.cache import is_compiled
@@ -137,7 +139,8 @@ def _serve_alone(settings: Settings, listener: socket.socket, announce: Callable
     config = _configure(settings)
     server = _Server(config, announce)
     if not is_compiled():
-        config.app = StartingApp(config.app, settings, partial(_start_games, server), server.stop)
+        app = cast("FastAPI", config.app)
+        config.app = StartingApp(app, settings, partial(_start_games, server), server.stop)
         print(COMPILING_MEANWHILE, file=sys.stderr, flush=True)
     collect_less()
     server.run(sockets=[listener])
