@@ -13,6 +13,11 @@ _TWO_FRAMES = "new Promise((done) => requestAnimationFrame(() => requestAnimatio
 def resize(page: Page, size: ViewportSize) -> None:
     """Gives the window another size, and waits until the page has the layout of that size."""
     page.set_viewport_size(size)
+    wait_for_frames(page)
+
+
+def wait_for_frames(page: Page) -> None:
+    """Waits until the browser has drawn the page as it is now."""
     page.evaluate(f"async () => {{ await {_TWO_FRAMES} }}")
 
 

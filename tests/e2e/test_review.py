@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 
 import genial
 from tests.e2e import accessibility, tables
-from tests.e2e.layout import OVERFLOW, assert_inside, resize
+from tests.e2e.layout import OVERFLOW, assert_inside, resize, wait_for_frames
 from tests.e2e.prepared_games import after, choose, prepare, table
 from tests.e2e.screenshots import keep
 from tests.e2e.server import COMPUTED_MS
@@ -159,6 +159,7 @@ def swipe(page: Page, by: int) -> None:
         client.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [point]})
     client.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     client.detach()
+    wait_for_frames(page)  # without this wait, the next tap was lost on a busy machine
 
 
 def test_a_solo_game_has_the_expected_result_instead_of_win_chances(page: Page) -> None:
