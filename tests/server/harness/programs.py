@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import sqlite3
+from pathlib import Path
+
 from starlette.testclient import TestClient
 
 from tests.server.harness.client import ORIGIN
@@ -25,3 +28,11 @@ def use_token(client: TestClient, token: str) -> TestClient:
 def make_program(owner: TestClient, name: str = "Ada") -> TestClient:
     """A new program of this owner."""
     return use_token(owner, make_token(owner, name)[1])
+
+
+def dump(database: Path) -> str:
+    """All rows of the database as text."""
+    with sqlite3.connect(database) as connection:
+        text = "\n".join(connection.iterdump())
+    connection.close()
+    return text

@@ -18,8 +18,7 @@ from tests.server.harness.client import Client, new_table, sit
 from tests.server.harness.invitations import OPEN, invite, place_tiles, sit_down, start
 from tests.server.harness.monitored_table import LogCapture, MonitoredTable
 from tests.server.harness.my_page import RATED
-from tests.server.harness.programs import make_program, make_token, use_token
-from tests.server.programs.test_tokens import dump
+from tests.server.harness.programs import dump, make_program, make_token, use_token
 
 
 def names(client: TestClient, table_id: str) -> list[tuple[str, bool]]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 import logging
 import re
-import sqlite3
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -20,17 +19,9 @@ from genial.server.live.connection import REVOKED
 from genial.server.process.settings import Settings
 from tests.server.harness.app import Serve
 from tests.server.harness.client import come_from, dial, new_table, sit
-from tests.server.harness.programs import make_program, make_token, use_token
+from tests.server.harness.programs import dump, make_program, make_token, use_token
 
 pytest_plugins = ["tests.server.harness.postgresql"]
-
-
-def dump(database: Path) -> str:
-    """All rows of the database as text."""
-    with sqlite3.connect(database) as connection:
-        text = "\n".join(connection.iterdump())
-    connection.close()
-    return text
 
 
 def count(client: TestClient) -> int:
@@ -157,7 +148,7 @@ def test_a_name_that_cannot_be_shown_is_refused(client: TestClient, name: str) -
 )
 def test_a_forged_header_is_refused_and_no_cookie_helps(client: TestClient, header: str) -> None:
     new_table(client, None, None)  # the cookie of this client is valid
-    given = {"Authorization": header.encode("latin-1")}
+    given = {b"Authorization": header.encode("latin-1")}
     answer = client.get("/api/tables", headers=given)
     assert (answer.status_code, answer.json()["code"]) == (401, "bad_token")
 

@@ -2,7 +2,14 @@
 import type { ProposalState, SeatState, Situation } from '../protocol'
 
 export function seat(part: Partial<SeatState>): SeatState {
-  const facts = { name: 'Ann', bot: null, is_mine: false, is_open: false, is_here: true, is_program: false }
+  const facts = {
+    name: 'Ann',
+    bot: null,
+    is_mine: false,
+    is_open: false,
+    is_here: true,
+    is_program: false,
+  }
   const more = { is_lent: false, is_returnable: false, rack_size: 6, wait_s: null, may: [] }
   return { ...facts, ...more, ...part } as SeatState
 }

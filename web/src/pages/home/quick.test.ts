@@ -23,6 +23,7 @@ describe('quick games', () => {
       take_back: null,
       is_rated: false,
       is_public: false,
+      programs: null,
       position: null,
     })
   })

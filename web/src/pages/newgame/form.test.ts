@@ -228,6 +228,7 @@ describe('the request for a table', () => {
       take_back: true,
       is_rated: false,
       is_public: false,
+      programs: true,
       position: null,
     })
   })

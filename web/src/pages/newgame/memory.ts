@@ -7,7 +7,10 @@ const KEY = 'genial.newgame'
 /** Stores the options, except for the seed, the lobby and who may join, which are for one game only. */
 export function remember(form: NewGameForm): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify({ ...form, seed: '', isPublic: false, peopleOnly: null }))
+    localStorage.setItem(
+      KEY,
+      JSON.stringify({ ...form, seed: '', isPublic: false, peopleOnly: null }),
+    )
   } catch {
     // The browser refuses to store data, so the form has its defaults next time.
   }

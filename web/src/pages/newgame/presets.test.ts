@@ -29,6 +29,7 @@ describe('the preset for', () => {
       is_rated: false,
       is_public: false,
       position: null,
+      programs: true,
     })
   })
 

@@ -66,6 +66,17 @@ describe('a rated game', () => {
   })
 })
 
+describe('bots of other players', () => {
+  it('are kept out of rated games, unless the host decides otherwise', () => {
+    const programs = (part: Partial<NewGameForm>) =>
+      buildTable(formWith(['me', 'friend'], part), ['Ann', 'x']).programs
+    expect(programs({ isRated: true })).toBe(false)
+    expect(programs({ isRated: false })).toBe(true)
+    expect(programs({ isRated: true, peopleOnly: false })).toBe(true)
+    expect(programs({ isRated: false, peopleOnly: true })).toBe(false)
+  })
+})
+
 describe('a table in the lobby', () => {
   it('needs an open seat', () => {
     expect(isPublic(formWith(['me', 'friend']))).toBe(true)

@@ -3,7 +3,16 @@ import type { RatedPlayer } from '../../protocol'
 import { placesOf } from './places'
 
 function player(rating: number, is_hidden = false): RatedPlayer {
-  return { name: 'x', bot: null, is_program: false, is_me: is_hidden, is_hidden, rating, margin: 50, games: 3 }
+  return {
+    name: 'x',
+    bot: null,
+    is_program: false,
+    is_me: is_hidden,
+    is_hidden,
+    rating,
+    margin: 50,
+    games: 3,
+  }
 }
 
 describe('places', () => {
