@@ -81,7 +81,9 @@ def test_files_named_in_a_page_exist(text: Path) -> None:
 
 def test_every_file_named_in_the_architecture_exists() -> None:
     files = {
-        path.name for folder in ("src", "tests", "web") for path in find_sources(ROOT / folder)
+        path.name
+        for folder in ("docs", "src", "tests", "web")
+        for path in find_sources(ROOT / folder)
     }
     named = re.findall(r"`([\w-]+\.(?:py|ts|js))`", (ROOT / "ARCHITECTURE.md").read_text())
     assert set(named) <= files | {path.name for path in ROOT.glob("*.py")}
