@@ -186,11 +186,11 @@ lock: $(VENV)/bin/python
 	  --python-version 3.11 --constraint constraints.txt pyproject.toml -o deploy/requirements.txt
 
 # Builds wheel and sdist into dist/, checks both, and writes their hashes. KEY is an SSH key that signs
-# the hashes.
+# the hashes. QUICK=1 does not wait until the engine is compiled for each version of Python.
 release:
 	@test -x .venv-release/bin/twine || { $(PYTHON) -m venv .venv-release && \
 	  .venv-release/bin/python -m pip --disable-pip-version-check install --quiet build twine; }
-	.venv-release/bin/python -m release $(if $(KEY),--key $(KEY))
+	.venv-release/bin/python -m release $(if $(KEY),--key $(KEY)) $(if $(QUICK),--quick)
 
 clean:
 	rm -rf $(VENV) .venv-* web/node_modules src/genial/server/page src/genial/server/documentation tests/e2e/output .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage dist

@@ -23,7 +23,7 @@ def main() -> None:
     """Builds into the folder `dist`, which is emptied before."""
     parser = argparse.ArgumentParser(prog="make release")
     parser.add_argument("--key", type=Path, help="an SSH key that signs the list of hashes")
-    parser.add_argument("--quick", action="store_true", help="check with one Python only")
+    parser.add_argument("--quick", action="store_true", help="do not wait for the engine")
     arguments = parser.parse_args()
     folder = ROOT / "dist"
     for old in folder.glob("*"):
@@ -39,8 +39,8 @@ def main() -> None:
         python = find_interpreter(version)
         if python is None:
             print(f"Python {version}: skipped, because it is not installed here")
-        elif not (arguments.quick and checked):
-            check_installed(python, version, wheel)
+        else:
+            check_installed(python, version, wheel, is_quick=arguments.quick)
             checked += 1
     if not checked:
         raise SystemExit(f"none of Python {', '.join(VERSIONS)} is installed: nothing was checked")

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as api from './api'
 import { ApiError } from './api'
-import { PAUSE, start } from './starting.svelte'
+import { PAUSE, serverStart } from './starting.svelte'
 import type { NewTable } from '../protocol'
 
 const start = { name: 'Ann', opponent: null, is_practice: false }
@@ -128,10 +128,10 @@ describe('a server that is still starting', () => {
     const tables = api.listTables()
     await vi.advanceTimersByTimeAsync(PAUSE)
     expect(fetched).toHaveBeenCalledTimes(2)
-    expect(start.isGoingOn).toBe(true)
+    expect(serverStart.isGoingOn).toBe(true)
     await vi.advanceTimersByTimeAsync(PAUSE)
     expect(await tables).toEqual([])
-    expect(start.isGoingOn).toBe(false)
+    expect(serverStart.isGoingOn).toBe(false)
   })
 
   it('may then refuse the request', async () => {
@@ -140,7 +140,7 @@ describe('a server that is still starting', () => {
     const refused = expect(api.listTables()).rejects.toMatchObject({ code: 'busy' })
     await vi.advanceTimersByTimeAsync(PAUSE)
     await refused
-    expect(start.isGoingOn).toBe(false)
+    expect(serverStart.isGoingOn).toBe(false)
   })
 })
 

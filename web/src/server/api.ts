@@ -30,7 +30,7 @@ import type {
   TransferCode,
   TriedMove,
 } from '../protocol'
-import { PAUSE, STARTING, start } from './starting.svelte'
+import { PAUSE, STARTING, serverStart } from './starting.svelte'
 
 /** A request that failed. `code` is the server's code, or `network` if no answer came. */
 export class ApiError extends Error {
@@ -339,7 +339,7 @@ export async function send(method: Method, url: string, body?: string): Promise<
       throw new ApiError('network', 'The server cannot be reached.')
     }
     const problem = response.ok ? null : await readProblem(response)
-    start.note(problem?.code === STARTING)
+    serverStart.note(problem?.code === STARTING)
     if (problem === null) return response
     if (problem.code !== STARTING) throw problem
     await new Promise((resolve) => setTimeout(resolve, PAUSE)) // the server has done nothing yet

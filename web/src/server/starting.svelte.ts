@@ -15,4 +15,4 @@ class Start {
   }
 }
 
-export const start = new Start()
+export const serverStart = new Start()
