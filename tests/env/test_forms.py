@@ -15,13 +15,9 @@ from gymnasium.envs.registration import EnvSpec
 from gymnasium.utils.env_checker import check_env
 
 import genial
-from genial.engine.editions import every_kind, find_rules
-from genial.engine.geometry import compile_rules
 from genial.env import batch, genial_v0, mogenial_v0
 from genial.env.single import SingleAgentEnv
 from genial.env.wrappers import FlatObservation, PartObservation, PlaneObservation
-from genial.features.encoding import find_encoding
-from genial.features.observation import lay_out, locate_spaces
 from tests.compatibility.clients import CLIENTS
 from tests.env.gymnasium_games import play
 from tests.env.pettingzoo_games import allow_named_parts, api_test
@@ -32,54 +28,6 @@ WRAPPERS: dict[str, Any] = {
     "flat": FlatObservation,
     "planes": PlaneObservation,
 }
-KINDS = pytest.mark.parametrize("kind", every_kind(), ids=lambda kind: "-".join(map(str, kind)))
-
-
-@KINDS
-def test_flat_has_one_colour_per_half_and_scaled_numbers(kind: tuple[str, str, int]) -> None:
-    """Decodes the array again, by the order of the parts."""
-    rules = find_rules(*kind)
-    env = batch.make(3, kind[0], variant=kind[1], players=kind[2], seed=1)
-    for _ in range(9):
-        env.step(env.sample())
-    encoding, layout = find_encoding(rules, "flat"), lay_out(rules)
-    outputs = np.empty((3, encoding.size), np.float32)
-    encoding.write(env.rows, outputs)
-    assert np.array_equal(encoding.encode(env.rows[1]), outputs[1])
-    assert (encoding.low <= outputs).all()
-    assert (outputs <= encoding.high).all()
-    at = 0
-    for part in layout.parts:
-        values, number = env.observations[part.name].reshape(3, -1), int(np.prod(part.shape))
-        if part.name in ("board", "racks", "tokens", "phase", "turn"):
-            first = 0 if part.name in ("phase", "turn") else 1
-            width = part.high + 1 - first
-            piece = outputs[:, at : at + number * width].reshape(3, number, width)
-            assert np.array_equal(piece @ np.arange(first, part.high + 1), values)
-            at += number * width
-        else:
-            divisor = {"gain": 8, "unseen": 6, "bonus": 2}.get(part.name, max(part.high, 1))
-            piece = outputs[:, at : at + number]
-            assert np.allclose(piece * divisor, values, atol=1e-4), part.name
-            at += number
-    assert at == encoding.size
-
-
-@pytest.mark.parametrize("kind", [("2023", "standard", 3), ("extreme", "standard", 2)])
-def test_planes_show_each_space_at_its_row_and_column(kind: tuple[str, str, int]) -> None:
-    rules = find_rules(*kind)
-    env = batch.make(1, kind[0], players=kind[2], seed=1)
-    for _ in range(20):
-        env.step(env.sample())
-    planes = find_encoding(rules, "planes").encode(env.rows[0])["planes"]
-    places, colours = locate_spaces(compile_rules(rules)), rules.edition.colours
-    assert planes[0].sum() == len(places)
-    for space, (row, column) in enumerate(places.tolist()):
-        assert planes[0, row, column] == 1
-        assert planes[1 + env.observations["board"][0, space], row, column] == 1
-        assert planes[1 : 2 + colours, row, column].sum() == 1
-        gains = env.observations["gain"][0, space] / 8
-        assert np.allclose(planes[2 + colours :, row, column], gains)
 
 
 @pytest.mark.parametrize("form", FORMS)

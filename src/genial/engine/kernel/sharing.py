@@ -6,11 +6,12 @@ two processes write at the same time: both could give their machine code the sam
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, BinaryIO
 
+from numba.core import config
 from numba.core.caching import (
     CompileResultCacheImpl,
     FunctionCache,
@@ -21,7 +22,7 @@ from numba.core.compiler_lock import global_compiler_lock
 
 from genial.locking import lock
 
-from .cache import ROOMS
+from .cache import CACHE, ROOMS
 
 
 class CompilerLock:
@@ -130,3 +131,23 @@ def share_folder(cache_folder: Path) -> type[SharedCache]:
         compiler_lock = CompilerLock(cache_folder)
 
     return CacheInFolder
+
+
+_SHARED = None if CACHE is None or config.DISABLE_JIT else share_folder(CACHE)
+
+
+def share_machine_code(kernel: Any) -> None:
+    """Gives a kernel the cache folder. Does nothing without a folder, or for plain Python."""
+    if CACHE is not None and _SHARED is not None:
+        with _numba_cache_in(CACHE):  # for kernels of other packages
+            _SHARED.attach(kernel)
+
+
+@contextmanager
+def _numba_cache_in(folder: Path) -> Iterator[None]:
+    before = config.CACHE_DIR
+    config.CACHE_DIR = str(folder)
+    try:
+        yield
+    finally:
+        config.CACHE_DIR = before
