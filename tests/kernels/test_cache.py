@@ -38,7 +38,7 @@ def test_cache_of_older_sources_is_removed(tmp_path: Path) -> None:
 
 
 def test_kernel_without_a_cache_still_runs(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(jit, "CACHE", None)
+    monkeypatch.setattr(jit, "_SHARED", None)
 
     @jit.kernel
     def double(number: int) -> int:

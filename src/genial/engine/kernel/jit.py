@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from pathlib import Path
+from collections.abc import Callable
 from typing import ParamSpec, TypeVar
 
 import numba
-from numba.core import config
 
 from .cache import CACHE
 from .sharing import share_folder
@@ -17,16 +14,6 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 _SHARED = None if CACHE is None else share_folder(CACHE)
-
-
-@contextmanager
-def _numba_cache_in(folder: Path) -> Iterator[None]:
-    before = config.CACHE_DIR
-    config.CACHE_DIR = str(folder)
-    try:
-        yield
-    finally:
-        config.CACHE_DIR = before
 
 
 def kernel(function: Callable[P, R]) -> Callable[P, R]:
@@ -52,7 +39,6 @@ def _compile(function: Callable[P, R], is_inlined: bool) -> Callable[P, R]:
     compiled: Callable[P, R] = numba.njit(nogil=True, error_model="numpy", forceinline=is_inlined)(
         function
     )
-    if CACHE is not None and _SHARED is not None and not config.DISABLE_JIT:
-        with _numba_cache_in(CACHE):  # for kernels of other packages
-            _SHARED.attach(compiled)
+    if _SHARED is not None:
+        _SHARED.attach(compiled)
     return compiled

@@ -11,6 +11,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, BinaryIO
 
+from numba.core import config
 from numba.core.caching import (
     CompileResultCacheImpl,
     FunctionCache,
@@ -94,7 +95,8 @@ class _Locator(_CacheLocator):  # type: ignore[misc]
 class SharedCache(FunctionCache):  # type: ignore[misc]
     """The cache of one kernel, which processes share."""
 
-    compiler_lock: CompilerLock  # a subclass sets it
+    folder: Path  # a subclass sets this and the lock
+    compiler_lock: CompilerLock
 
     def load_overload(self, sig: Any, target_context: Any) -> Any:
         """The machine code from the cache. If it is missing, waits for a process that compiles."""
@@ -111,8 +113,15 @@ class SharedCache(FunctionCache):  # type: ignore[misc]
 
     @classmethod
     def attach(cls, dispatcher: Any) -> None:
-        """Gives a kernel this cache."""
-        dispatcher._cache = cls(dispatcher.py_func)
+        """Gives a kernel this cache, unless the compiler is switched off."""
+        if config.DISABLE_JIT:
+            return
+        before = config.CACHE_DIR
+        config.CACHE_DIR = str(cls.folder)  # for kernels of other packages
+        try:
+            dispatcher._cache = cls(dispatcher.py_func)
+        finally:
+            config.CACHE_DIR = before
         dispatcher.compile = cls.compiler_lock.wrap(dispatcher.compile)
 
 
@@ -127,6 +136,7 @@ def share_folder(cache_folder: Path) -> type[SharedCache]:
 
     class CacheInFolder(SharedCache):
         _impl_class = Files
+        folder = cache_folder
         compiler_lock = CompilerLock(cache_folder)
 
     return CacheInFolder
