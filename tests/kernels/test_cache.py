@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from numba.core import config
 
-from genial.engine.kernel import cache, jit, sharing
+from genial.engine.kernel import cache, jit
 
 
 def test_cache_lies_beside_the_sources_when_that_is_writable() -> None:
@@ -38,7 +38,7 @@ def test_cache_of_older_sources_is_removed(tmp_path: Path) -> None:
 
 
 def test_kernel_without_a_cache_still_runs(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sharing, "CACHE", None)
+    monkeypatch.setattr(jit, "_SHARED", None)
 
     @jit.kernel
     def double(number: int) -> int:

@@ -25,12 +25,7 @@ def new_kernel(folder: Path) -> Any:
     def double(number: int) -> int:
         return 2 * number
 
-    before = numba.config.CACHE_DIR
-    numba.config.CACHE_DIR = str(folder)
-    try:
-        share_folder(folder).attach(double)
-    finally:
-        numba.config.CACHE_DIR = before
+    share_folder(folder).attach(double)
     return double
 
 

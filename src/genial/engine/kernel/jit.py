@@ -7,10 +7,13 @@ from typing import ParamSpec, TypeVar
 
 import numba
 
-from .sharing import share_machine_code
+from .cache import CACHE
+from .sharing import share_folder
 
 P = ParamSpec("P")
 R = TypeVar("R")
+
+_SHARED = None if CACHE is None else share_folder(CACHE)
 
 
 def kernel(function: Callable[P, R]) -> Callable[P, R]:
@@ -36,5 +39,6 @@ def _compile(function: Callable[P, R], is_inlined: bool) -> Callable[P, R]:
     compiled: Callable[P, R] = numba.njit(nogil=True, error_model="numpy", forceinline=is_inlined)(
         function
     )
-    share_machine_code(compiled)
+    if _SHARED is not None:
+        _SHARED.attach(compiled)
     return compiled

@@ -6,8 +6,8 @@ two processes write at the same time: both could give their machine code the sam
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, BinaryIO
 
@@ -22,7 +22,7 @@ from numba.core.compiler_lock import global_compiler_lock
 
 from genial.locking import lock
 
-from .cache import CACHE, ROOMS
+from .cache import ROOMS
 
 
 class CompilerLock:
@@ -95,7 +95,8 @@ class _Locator(_CacheLocator):  # type: ignore[misc]
 class SharedCache(FunctionCache):  # type: ignore[misc]
     """The cache of one kernel, which processes share."""
 
-    compiler_lock: CompilerLock  # a subclass sets it
+    folder: Path  # a subclass sets this and the lock
+    compiler_lock: CompilerLock
 
     def load_overload(self, sig: Any, target_context: Any) -> Any:
         """The machine code from the cache. If it is missing, waits for a process that compiles."""
@@ -112,8 +113,15 @@ class SharedCache(FunctionCache):  # type: ignore[misc]
 
     @classmethod
     def attach(cls, dispatcher: Any) -> None:
-        """Gives a kernel this cache."""
-        dispatcher._cache = cls(dispatcher.py_func)
+        """Gives a kernel this cache, unless the compiler is switched off."""
+        if config.DISABLE_JIT:
+            return
+        before = config.CACHE_DIR
+        config.CACHE_DIR = str(cls.folder)  # for kernels of other packages
+        try:
+            dispatcher._cache = cls(dispatcher.py_func)
+        finally:
+            config.CACHE_DIR = before
         dispatcher.compile = cls.compiler_lock.wrap(dispatcher.compile)
 
 
@@ -128,26 +136,7 @@ def share_folder(cache_folder: Path) -> type[SharedCache]:
 
     class CacheInFolder(SharedCache):
         _impl_class = Files
+        folder = cache_folder
         compiler_lock = CompilerLock(cache_folder)
 
     return CacheInFolder
-
-
-_SHARED = None if CACHE is None or config.DISABLE_JIT else share_folder(CACHE)
-
-
-def share_machine_code(kernel: Any) -> None:
-    """Gives a kernel the cache folder. Does nothing without a folder, or for plain Python."""
-    if CACHE is not None and _SHARED is not None:
-        with _numba_cache_in(CACHE):  # for kernels of other packages
-            _SHARED.attach(kernel)
-
-
-@contextmanager
-def _numba_cache_in(folder: Path) -> Iterator[None]:
-    before = config.CACHE_DIR
-    config.CACHE_DIR = str(folder)
-    try:
-        yield
-    finally:
-        config.CACHE_DIR = before
