@@ -163,7 +163,7 @@ def test_a_game_is_written_as_pictures(run: Run, finished: genial.Game, tmp_path
     assert run("show", "game.json", "--move", "3", "--language", "de", *options).code == 0
     for option, begin in files.items():
         assert (tmp_path / f"game.{option[2:]}").read_bytes().startswith(begin)
-    assert (tmp_path / "game.svg").read_text().count("Seat 1") > 0
+    assert (tmp_path / "game.svg").read_text().count("Platz 1") > 0
     ran = run("show", "game.json", "--move", "999", "--svg", "no.svg")
     assert (ran.code, "there is no move 999" in ran.err) == (2, True)
     (tmp_path / "bad.json").write_text("{}")
