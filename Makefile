@@ -41,7 +41,8 @@ PYTEST := $(BIN)/pytest --timeout 300
 # One worker more than there are cores, because many tests wait for a server or a timer. With worksteal,
 # a worker that has no tests left takes half of the tests of another worker.
 unit: $(VENV)/.tested
-	$(PYTEST) -n $$(($$($(PYTHON) -c 'import os; print(os.cpu_count() or 1)') + 1)) --dist worksteal
+	$(PYTEST) -n $$(($$($(PYTHON) -c 'import os; print(os.cpu_count() or 1)') + 1)) --dist worksteal \
+	  --ignore tests/torture/test_torture.py
 
 web: web/node_modules/.package-lock.json
 	cd web && $(NPM) run --silent check && $(NPM) run --silent test
@@ -109,9 +110,10 @@ benchmark-page: $(VENV)/.tested
 agreement: $(VENV)/.tested
 	$(BIN)/python -m tests.agreement
 
-# Hundreds of clients play on a bad network, while the server is killed again and again: once with
-# SQLite, once with PostgreSQL.
+# Two short runs, which take a minute. Then hundreds of clients play on a bad network, while the server is
+# killed again and again: once with SQLite, once with PostgreSQL.
 torture: $(VENV)/.tested
+	$(PYTEST) tests/torture/test_torture.py
 	$(BIN)/python -m tests.torture --clients 300 --minutes 5
 	$(BIN)/python -m tests.torture --clients 300 --minutes 5 --postgresql --processes 2
 
