@@ -41,8 +41,7 @@ PYTEST := $(BIN)/pytest --timeout 300
 # One worker more than there are cores, because many tests wait for a server or a timer. With worksteal,
 # a worker that has no tests left takes half of the tests of another worker.
 unit: $(VENV)/.tested
-	$(PYTEST) -n $$(($$($(PYTHON) -c 'import os; print(os.cpu_count() or 1)') + 1)) --dist worksteal \
-	  --ignore tests/torture/test_torture.py
+	$(PYTEST) -n $$(($$($(PYTHON) -c 'import os; print(os.cpu_count() or 1)') + 1)) --dist worksteal
 
 web: web/node_modules/.package-lock.json
 	cd web && $(NPM) run --silent check && $(NPM) run --silent test
@@ -110,10 +109,9 @@ benchmark-page: $(VENV)/.tested
 agreement: $(VENV)/.tested
 	$(BIN)/python -m tests.agreement
 
-# Two short runs, which take a minute. Then hundreds of clients play on a bad network, while the server is
-# killed again and again: once with SQLite, once with PostgreSQL.
+# Hundreds of clients play on a bad network, while the server is killed again and again: once with
+# SQLite, once with PostgreSQL.
 torture: $(VENV)/.tested
-	$(PYTEST) tests/torture/test_torture.py
 	$(BIN)/python -m tests.torture --clients 300 --minutes 5
 	$(BIN)/python -m tests.torture --clients 300 --minutes 5 --postgresql --processes 2
 
