@@ -46,7 +46,7 @@ class Moment:
             "waiting": table.is_waiting,
             "seat": game.seat,
             "turn": table.turn,
-            "phase": "over" if table.is_over else game.phase,
+            "phase": self._find_phase(viewer),
             "bonus": game.bonus,
             "markers": [list(game.markers(owner)) for owner in range(len(game.ranks))],
             "ranks": list(game.ranks),
@@ -56,6 +56,12 @@ class Moment:
             "seats": [self._describe_seat(seat, is_open or seat == viewer) for seat in self._seats],
         }
         return digest(outline(situation))
+
+    def _find_phase(self, viewer: int | None) -> str:
+        """The phase. Others see no exchange, for example after a public exchange was undone."""
+        game = self.table.game
+        is_hidden = game.phase == "exchange" and not game.rules.sees_rack(viewer, game.seat)
+        return "over" if self.table.is_over else "place" if is_hidden else game.phase
 
     @property
     def _seats(self) -> range:
