@@ -48,6 +48,7 @@ web: web/node_modules/.package-lock.json
 
 # This is a separate call of pytest, because Playwright and asyncio cannot share a process. Each worker
 # has a browser and a server. A worker often waits for its browser, so four workers keep two cores busy.
+e2e: export GENIAL_SCREENSHOTS = 1
 e2e: browser
 	$(PYTEST) tests/e2e -n 4 --dist worksteal
 
@@ -60,8 +61,7 @@ browser: $(VENV)/.tested
 	  || $(BIN)/playwright install chromium \
 	  || echo "No Chromium could be installed: the tests in the browser will be skipped."
 
-# Lets the tests in the browser take their screenshots, and copies the pictures of the README and of the tutorials from them.
-pictures: export GENIAL_SCREENSHOTS = 1
+# Copies the pictures of the README and of the tutorials from the screenshots of the tests in the browser.
 pictures: e2e
 	cp tests/e2e/output/ghost-desktop.png docs/images/table.png
 	for name in four-dark extreme duel phone; do \

@@ -44,6 +44,7 @@ def place(puzzle: Puzzle, text: str) -> Placement:
 
 def open_puzzle(page: Page, puzzle: Puzzle) -> None:
     page.goto(f"/#/puzzles/{puzzle.id}")
+    page.reload()  # so that the board of an earlier puzzle is gone
     expect(page.locator("[data-space]").first).to_be_visible()
 
 
