@@ -47,10 +47,10 @@ web: web/node_modules/.package-lock.json
 	cd web && $(NPM) run --silent check && $(NPM) run --silent test
 
 # This is a separate call of pytest, because Playwright and asyncio cannot share a process. Each worker
-# has a browser and a server. A worker often waits for its browser, so four workers keep two cores busy.
+# has a browser and a server. A worker often waits for its browser, so three workers keep two cores busy.
 e2e: export GENIAL_SCREENSHOTS = 1
 e2e: browser
-	$(PYTEST) tests/e2e -n 4 --dist worksteal
+	$(PYTEST) tests/e2e -n 3 --dist worksteal
 
 # Installs Debian's Chromium if that is allowed, otherwise Playwright's own. Without either, the tests in
 # the browser are skipped with a message.

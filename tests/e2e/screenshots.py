@@ -1,7 +1,7 @@
 """Screenshots, which are stored under output/ for people to look at.
 
-They are taken only if GENIAL_SCREENSHOTS=1 is set, as `make e2e` does: all of them take a minute of a
-core.
+They are taken only if GENIAL_SCREENSHOTS=1 is set, as `make e2e` does. All of them take a minute of
+a core.
 """
 
 from __future__ import annotations
