@@ -27,8 +27,12 @@ class Moment:
     steps: list[Any]
 
     def seen_from(self, seat: int) -> Moment:
-        """The table as the player of a seat sees it, without a placement that is still secret."""
-        table = self.table.seen_from((seat,))
+        """The table as the player of a seat sees it, without a placement that is still secret.
+
+        A player whose seat a bot has taken over sees the table as a spectator does.
+        """
+        is_lent = self.table.seats[seat].bot is not None
+        table = self.table.seen_from(() if is_lent else (seat,))
         if table is self.table:
             return self
         steps = self.steps[: len(table.steps)]

@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from genial.server.domain.events import Lent
 from genial.server.process.settings import Settings
 from genial.server.store.database import open_database
 from genial.server.store.rows import EventRow, TableRow
@@ -20,8 +21,9 @@ from genial.server.store.store import Store
 from tests.docs.records import play_record
 from tests.server.harness.app import build_client
 from tests.server.harness.client import Client, new_table, sit
+from tests.server.harness.offered_exchange import begin, welcome
 from tests.torture import clock_checks, message_checks, record_checks
-from tests.torture.client_log import ClientLog, Command
+from tests.torture.client_log import ClientLog, Command, digest, outline
 from tests.torture.stored_tables import Moment, follow
 
 Stored = tuple[TableRow, list[EventRow]]
@@ -103,6 +105,20 @@ def test_a_correct_run_has_no_faults(client_log: ClientLog, stored: Stored) -> N
     assert len(client_log.acknowledged) == 4
     assert judge(client_log, stored) == ""
     assert time_clocks(client_log, follow(*stored)) == ""
+
+
+def test_a_player_who_left_before_an_exchange_sees_the_table_as_a_spectator_does() -> None:
+    history, placement = begin()
+    seat = history.table.on_turn
+    guest = history.table.sitter(seat)
+    history.play(placement)
+    history.add(Lent(seat=seat, bot="random"))
+    table = history.table
+    told = welcome(history, guest)
+    last = Moment(table.public_version, table.ply, Lent(seat=seat, bot="random"), 0.0, table, [])
+    shown = last.seen_from(seat)
+    assert (shown.version, shown.ply) == (told["version"], told["ply"]) != (last.version, last.ply)
+    assert shown.digest_outline(None) == digest(outline(told["situation"]))
 
 
 def test_an_acknowledged_move_that_is_not_stored_is_detected(

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import json
 from contextlib import ExitStack
 from pathlib import Path
-from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
@@ -18,46 +16,11 @@ from genial.server.domain.summary import summarise
 from genial.server.domain.table import SECRET_PLIES
 from genial.server.domain.viewpoint import Screen
 from genial.server.present.situation import present_plan
-from genial.server.present.table_messages import TableMessages
 from tests.server.harness.app import Serve
-from tests.server.harness.client import ORIGIN, Client, Message, sit
+from tests.server.harness.client import ORIGIN, Client, sit
+from tests.server.harness.offered_exchange import begin, find_players, update, welcome
 from tests.server.harness.scripted_moves import find_moves
 from tests.server.harness.table_history import History
-
-
-def begin(variant: Any = "standard", bonus: bool = False) -> tuple[History, str]:
-    """A table just before the placement that leads to an exchange, and that placement."""
-    seed, moves = find_moves("exchange", bonus, variant)
-    seats = [NewSeat(name="Ann"), NewSeat(name="Ben")]
-    opening = set_up(NewTable(seats=seats, variant=variant, start=0, seed=seed))
-    history = History(opening.model_copy(update={"holders": ["ann", "ben"]}))
-    for move in moves[:-1]:
-        history.play(move)
-    return history, moves[-1]
-
-
-def find_players(history: History) -> tuple[str, str]:
-    """The player whose turn it is, and the other one."""
-    decider = history.table.sitter(history.table.game.seat)
-    return decider, "ben" if decider == "ann" else "ann"
-
-
-def welcome(history: History, guest: str) -> Message:
-    """Everything that a guest learns when they open the table now, without the clock."""
-    viewpoint = Screen(guest).follow(history.table)
-    message: Message = json.loads(
-        TableMessages().write_welcome(history.table, viewpoint, 0.0, reply_to=1)
-    )
-    return message
-
-
-def update(history: History, guest: str, since: int) -> Message:
-    """Everything that a guest learns who already has this version of the table."""
-    viewpoint = Screen(guest).follow(history.table)
-    message: Message = json.loads(
-        TableMessages().write_update(history.table, viewpoint, 0.0, since=since)
-    )
-    return message
 
 
 @pytest.mark.parametrize("variant", ["standard", "duel"])
