@@ -10,7 +10,10 @@ from __future__ import annotations
 import hashlib
 import re
 from pathlib import Path
+from unittest.mock import patch
 
+import numpy as np
+import numpy.typing as npt
 from open_spiel.python.algorithms import generate_playthrough
 
 from genial.env.openspiel import name_game
@@ -24,6 +27,7 @@ KINDS = (
 )
 LONGEST = 120  # characters in a line; longer lines are shortened
 SEED = 7
+_FORMAT_TENSOR = generate_playthrough._format_tensor
 
 
 def playthrough_file(edition: str, variant: str, players: int) -> Path:
@@ -33,9 +37,16 @@ def playthrough_file(edition: str, variant: str, players: int) -> Path:
 def write_playthrough(edition: str, variant: str, players: int) -> str:
     """OpenSpiel's own record of a random game, with long lines shortened."""
     name = name_game(edition, variant, players)
-    text = generate_playthrough.playthrough(name, None, seed=SEED)
+    with patch.object(generate_playthrough, "_format_tensor", format_tensor):
+        text = generate_playthrough.playthrough(name, None, seed=SEED)
     text = re.sub(r"\n +(?=[◯◉])", " ", text)  # puts the rows of a matrix on one line
     return "".join(f"{shorten(line)}\n" for line in text.splitlines())
+
+
+def format_tensor(tensor: npt.NDArray[np.float32], name: str) -> list[str]:
+    """The lines of a tensor. OpenSpiel rounds every number, and Python's numbers are faster."""
+    lines: list[str] = _FORMAT_TENSOR(tensor.astype(object), name)
+    return lines
 
 
 def shorten(line: str) -> str:
