@@ -32,7 +32,7 @@ def test_people_play_on_while_a_bot_thinks_at_another_table(
     serve: Serve, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("genial.server.live.bots.search", choose_slowly)
-    client = serve(workers=ProcessWorkers(1))
+    client = serve(workers=ProcessWorkers(1, timeout_s=600))
     with (
         sit(client, new_table(client, "master", None)) as waiting,
         sit(client, new_table(client, None, None)) as playing,
@@ -50,7 +50,7 @@ def test_quick_bots_move_while_a_slow_one_thinks(
     serve: Serve, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("genial.server.live.bots.search", choose_slowly)
-    client = serve(workers=ProcessWorkers(2))
+    client = serve(workers=ProcessWorkers(2, timeout_s=600))
     slow = [new_table(client, "master", None) for _ in range(3)]
     wait_until_begun(folder)
     with sit(client, new_table(client, "greedy", None)) as quick:
@@ -73,7 +73,7 @@ async def ponder(workers: ProcessWorkers) -> None:
 
 def test_long_tasks_leave_one_worker_free(folder: Path) -> None:
     async def think() -> list[str]:
-        workers, order = ProcessWorkers(2), []
+        workers, order = ProcessWorkers(2, timeout_s=600), []
         await workers.start()
         try:
             pondering = [asyncio.create_task(ponder(workers)) for _ in range(2)]
@@ -96,7 +96,7 @@ def test_long_tasks_leave_one_worker_free(folder: Path) -> None:
 @pytest.mark.skipif(not hasattr(os, "nice"), reason="this system has no such priorities")
 def test_workers_have_a_lower_priority_than_the_server() -> None:
     async def ask() -> int:
-        workers = ProcessWorkers(1)
+        workers = ProcessWorkers(1, timeout_s=600)
         await workers.start()
         try:
             return await workers.run(os.nice, 0)

@@ -49,8 +49,7 @@ OTHER_CONNECTIONS = 4096
 
 
 COMPILING_MEANWHILE = (
-    "The engine is being compiled. This happens once and takes about a minute. The page opens "
-    "already, and games can start afterwards."
+    "The page opens already. Games can start when the engine is compiled, in about a minute."
 )
 
 
