@@ -84,7 +84,7 @@ def test_the_expected_move_is_nearly_as_good_as_the_choice_of_the_judge() -> Non
 
 
 def test_all_values_between_two_changes_have_the_same_checkpoint() -> None:
-    """A checkpoint is at least three own turns ahead, and the same for three own turns in a row."""
+    """A checkpoint is at least five own turns ahead, and the same for three own turns in a row."""
     game = play()
     states = list_states(game)
     chain = Chain(Evaluator(game.geometry, 8), game, states, 4, 0)
@@ -99,11 +99,11 @@ def test_all_values_between_two_changes_have_the_same_checkpoint() -> None:
         for number, checkpoint in enumerate(planned):
             first = number - number % 3
             near = planned[number] == TO_THE_END
-            assert near or checkpoint == draws[first] + 10
-            assert near or checkpoint >= draws[number] + 6
-        assert planned[:7] == sorted(planned[:7])
-        assert TO_THE_END not in planned[:6]
-        assert set(planned[-8:]) == {TO_THE_END}
+            assert near or checkpoint == draws[first] + 14
+            assert near or checkpoint >= draws[number] + 10
+        assert planned[:4] == sorted(planned[:4])
+        assert TO_THE_END not in planned[:4]
+        assert set(planned[-11:]) == {TO_THE_END}
         assert [chain.find_checkpoint(index, seat) for index in turns[1:]] == planned[:-1]
         assert chain.find_checkpoint(0, seat) == planned[0]
 

@@ -12,7 +12,7 @@ import typer
 
 import genial
 
-from . import commands
+from .commands import bots, figures, hosting, playing
 from .files import describe_error
 
 app = typer.Typer(
@@ -25,12 +25,18 @@ app = typer.Typer(
 )
 
 
-def _add(command: Callable[..., Any], *examples: str, name: str | None = None) -> None:
-    app.command(name, epilog="Examples:\n\n" + "\n\n".join(examples))(command)
+# The groups of commands in the help text.
+PLAY, HOST, BOTS, FIGURES = "Play and study", "Host a server", "Bots", "Figures and data"
+
+
+def _add(group: str, command: Callable[..., Any], *examples: str, name: str | None = None) -> None:
+    epilog = "Examples:\n\n" + "\n\n".join(examples)
+    app.command(name, epilog=epilog, rich_help_panel=group)(command)
 
 
 _add(
-    commands.play,
+    PLAY,
+    playing.play,
     "genial play  [dim]against a casual bot[/dim]",
     "genial play strong  [dim]against a stronger bot[/dim]",
     "genial play you newcomer expert  [dim]three players[/dim]",
@@ -40,100 +46,117 @@ _add(
     "genial play --resume genial-2023-duel-1.json",
 )
 _add(
-    commands.serve,
-    "genial serve --open  [dim]in your browser[/dim]",
-    "genial serve --host 0.0.0.0 --port 8000  [dim]for everybody in your network[/dim]",
-    "GENIAL_DATABASE=games.sqlite3 genial serve",
-)
-_add(
-    commands.show,
+    PLAY,
+    playing.show,
     "genial show game.json",
     "genial show game.json --move 12",
     "genial show - < game.json",
 )
 _add(
-    commands.verify,
+    PLAY,
+    playing.verify,
     "genial verify game.json",
     "genial verify *.json",
     "genial verify standard-2-greedy.json --opponents  [dim]a result of genial evaluate[/dim]",
 )
 _add(
-    commands.review,
+    PLAY,
+    playing.review,
     "genial review game.json",
     "genial review game.json --html review.html",
     "genial review game.json --effort 4 --json  [dim]four times as many worlds[/dim]",
 )
 _add(
-    commands.puzzles,
+    PLAY,
+    playing.puzzles,
     "genial puzzles --pdf sheet.pdf --count 20 --theme endgame  [dim]to print[/dim]",
     "genial puzzles --out mine.jsonl --count 50 --seed 7  [dim]run again to continue[/dim]",
 )
 _add(
-    commands.perft,
-    "genial perft --depth 3",
-    "genial perft --edition extreme --players 3 --seed 7 --depth 2",
+    HOST,
+    hosting.serve,
+    "genial serve --open  [dim]in your browser[/dim]",
+    "genial serve --host 0.0.0.0 --port 8000  [dim]for everybody in your network[/dim]",
+    "GENIAL_DATABASE=games.sqlite3 genial serve",
 )
 _add(
-    commands.simulate,
-    "genial simulate --policy greedy --policy random",
-    "genial simulate --variant team --games 1000 --json",
-    "genial simulate --edition extreme --players 3 --policy greedy",
-)
-_add(
-    commands.arena,
-    "genial arena greedy balanced",
-    "genial arena random greedy balanced --players 3 --games 900 --out results.jsonl",
-    "genial arena balanced my_bot.py:MyBot --sprt --plot ratings.svg",
-)
-_add(
-    commands.evaluate,
-    "genial evaluate my_bot.py:MyBot --track standard-2",
-    "genial evaluate greedy --track duel --games 40  [dim]a trial, not official[/dim]",
-)
-_add(commands.leaderboard, "genial leaderboard results/*.json --html leaderboard.html")
-_add(
-    commands.seeds,
-    "genial seeds commit season.json  [dim]before the bots are known[/dim]",
-    "genial seeds open season.json  [dim]after the competition[/dim]",
-    "genial seeds check season.json results/*.json",
-)
-_add(
-    commands.dataset,
-    "genial dataset games --games 100000 --bot greedy --bot random",
-    "genial dataset games-3 --games 2000 --bot expert --players 3",
-)
-_add(
-    commands.lab,
-    "genial lab --edition 2023 --players 3  [dim]one kind of game[/dim]",
-    "genial lab --bot balanced --games 100 --variant duel",
-    "genial lab --out lab.jsonl --report lab.md --plots images  [dim]all kinds, as a page[/dim]",
-)
-_add(
-    commands.train,
-    "genial train 2023-standard-2 --device cuda  [dim]the whole training, on a GPU[/dim]",
-    "genial train 2023-duel-2 --placements 40000 --games 128 --candidates 128  [dim]short[/dim]",
-    "genial train 2023-family-standard-2 --start training/2023-standard-2/network.npy",
-)
-_add(
-    commands.compile_kernels,
+    HOST,
+    hosting.compile_kernels,
     "genial compile  [dim]once after the installation[/dim]",
     "GENIAL_CACHE=/shared/genial genial compile --environments  [dim]for many jobs[/dim]",
     name="compile",
 )
 _add(
-    commands.backup,
+    HOST,
+    hosting.backup,
     "genial backup copy.sqlite3  [dim]also while the server runs[/dim]",
     "genial backup --force copy.sqlite3 --database games.sqlite3",
 )
+_add(HOST, hosting.restore, "genial restore copy.sqlite3  [dim]stop the server first[/dim]")
 _add(
-    commands.push_keys,
+    HOST,
+    hosting.push_keys,
     "genial push-keys mailto:you@example.org >> /etc/genial.env  [dim]keep this file secret[/dim]",
 )
-_add(commands.restore, "genial restore copy.sqlite3  [dim]stop the server first[/dim]")
 _add(
-    commands.curves,
+    BOTS,
+    bots.arena,
+    "genial arena greedy balanced",
+    "genial arena random greedy balanced --players 3 --games 900 --out results.jsonl",
+    "genial arena balanced my_bot.py:MyBot --sprt --plot ratings.svg",
+)
+_add(
+    BOTS,
+    bots.evaluate,
+    "genial evaluate my_bot.py:MyBot --track standard-2",
+    "genial evaluate greedy --track duel --games 40  [dim]a trial, not official[/dim]",
+)
+_add(BOTS, bots.leaderboard, "genial leaderboard results/*.json --html leaderboard.html")
+_add(
+    BOTS,
+    bots.seeds,
+    "genial seeds commit season.json  [dim]before the bots are known[/dim]",
+    "genial seeds open season.json  [dim]after the competition[/dim]",
+    "genial seeds check season.json results/*.json",
+)
+_add(
+    BOTS,
+    bots.train,
+    "genial train 2023-standard-2 --device cuda  [dim]the whole training, on a GPU[/dim]",
+    "genial train 2023-duel-2 --placements 40000 --games 128 --candidates 128  [dim]short[/dim]",
+    "genial train 2023-family-standard-2 --start training/2023-standard-2/network.npy",
+)
+_add(
+    BOTS,
+    bots.curves,
     "genial curves training/2023-standard-2",
     "genial curves training/* --out docs/images/training.svg",
+)
+_add(
+    FIGURES,
+    figures.simulate,
+    "genial simulate --policy greedy --policy random",
+    "genial simulate --variant team --games 1000 --json",
+    "genial simulate --edition extreme --players 3 --policy greedy",
+)
+_add(
+    FIGURES,
+    figures.lab,
+    "genial lab --edition 2023 --players 3  [dim]one kind of game[/dim]",
+    "genial lab --bot balanced --games 100 --variant duel",
+    "genial lab --out lab.jsonl --report lab.md --plots images  [dim]all kinds, as a page[/dim]",
+)
+_add(
+    FIGURES,
+    figures.dataset,
+    "genial dataset games --games 100000 --bot greedy --bot random",
+    "genial dataset games-3 --games 2000 --bot expert --players 3",
+)
+_add(
+    FIGURES,
+    figures.perft,
+    "genial perft --depth 3",
+    "genial perft --edition extreme --players 3 --seed 7 --depth 2",
 )
 
 

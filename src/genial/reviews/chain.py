@@ -25,8 +25,8 @@ from .review import Account, GradedMove, Link, Opening
 # measured (docs/review.md): with fewer turns up to the checkpoints, values do not fit together.
 _SEGMENT = 3  # this many turns of a player in a row have the same checkpoint
 # the fewest turns of the player up to the checkpoint: for two players, and for more players
-_AHEAD_OF_TWO, _AHEAD = 3, 2
-_FAR = 42  # with at most this many open spaces, the checkpoint is the end of the game
+_AHEAD_OF_TWO, _AHEAD = 5, 2
+_FAR = 64  # with at most this many open spaces, the checkpoint is the end of the game
 
 
 class Chain:
