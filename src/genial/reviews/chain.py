@@ -25,8 +25,9 @@ from .review import Account, GradedMove, Link, Opening
 # measured (docs/review.md): with fewer turns up to the checkpoints, values do not fit together.
 _SEGMENT = 3  # this many turns of a player in a row have the same checkpoint
 # the fewest turns of the player up to the checkpoint: for two players, and for more players
-_AHEAD_OF_TWO, _AHEAD = 5, 2
-_FAR = 64  # with at most this many open spaces, the checkpoint is the end of the game
+_AHEAD_OF_TWO, _AHEAD = 5, 4
+# If at most this share of all spaces is open, the checkpoint is the end of the game.
+_OPEN_OF_TWO, _OPEN = 0.7, 0.8
 
 
 class Chain:
@@ -55,10 +56,10 @@ class Chain:
         players = self._rules.players
         ahead = _SEGMENT - 1 + (_AHEAD_OF_TWO if players == 2 else _AHEAD)
         planned = [(seat - self._start) % players + ahead * players]
-        if self._rules.is_solo or self._is_far(0):
+        if self._rules.is_solo or self._is_to_end(0):
             planned = [TO_THE_END]
         for number, step in enumerate(self._list_turns(seat)):
-            if planned[-1] == TO_THE_END or self._is_far(step):
+            if planned[-1] == TO_THE_END or self._is_to_end(step):
                 planned.append(TO_THE_END)
             elif number % _SEGMENT == 0:
                 planned.append(self._draws[step] + ahead * players)
@@ -66,8 +67,10 @@ class Chain:
                 planned.append(planned[-1])
         return planned[1:] or planned
 
-    def _is_far(self, step: int) -> bool:
-        return self._evaluator.count_open(self._states[step]) <= _FAR
+    def _is_to_end(self, step: int) -> bool:
+        """Whether the checkpoint of a turn that begins with this step is the end of the game."""
+        most = (_OPEN_OF_TWO if self._rules.players == 2 else _OPEN) * len(self._geometry.spaces)
+        return self._evaluator.count_open(self._states[step]) <= most
 
     def _list_turns(self, seat: int) -> list[int]:
         """The first step of each turn of a seat."""
