@@ -10,6 +10,7 @@ repeated, so Ctrl-C loses only the current run. Needs sb3-contrib.
 from __future__ import annotations
 
 import argparse
+import copy
 import json
 import time
 from collections.abc import Callable, Mapping
@@ -39,14 +40,17 @@ class Setting:
     """A game to learn.
 
     Attributes:
-        options: arguments of the environment.
+        training: arguments of the environment for training. With the opponent "self", the past
+            selves of the learner are its opponents; the first one is random.
+        measuring: arguments of the environment for measurements.
         updates: how often the policy learns.
         title: of the chart.
         measure: what is measured, for the chart.
         references: results of bots, for comparison (docs/bots.md).
     """
 
-    options: Mapping[str, Any]
+    training: Mapping[str, Any]
+    measuring: Mapping[str, Any]
     updates: int
     title: str
     measure: str
@@ -56,16 +60,18 @@ class Setting:
 SETTINGS = {
     "solo": Setting(
         {"variant": "solo"},
+        {"variant": "solo"},
         24,
         "MaskablePPO learns the solo game",
         "mean result",
         {"random": 1.4, "greedy": 10.6, "balanced": 11.8, "judge": 15.9},
     ),
-    "greedy": Setting(
-        {"variant": "standard", "players": 2, "opponents": "greedy"},
-        12,
-        "MaskablePPO learns to beat greedy",
-        "wins in percent",
+    "two-players": Setting(
+        {"players": 2, "opponents": "self"},
+        {"players": 2, "opponents": "greedy"},
+        18,
+        "MaskablePPO learns by self-play, and meets greedy",
+        "wins against greedy in percent",
         {"as strong as greedy": 50},
     ),
 }
@@ -105,7 +111,7 @@ class Point:
 
 def measure(model: Any, setting: Setting) -> tuple[float, float]:
     """The mean result of the model's most likely moves, and half of its 95% interval."""
-    env = AgentVecEnv(EVALUATED, threads=1, **setting.options)
+    env = AgentVecEnv(EVALUATED, threads=1, **setting.measuring)
     env.seed(EVALUATION_SEED)
     seen, results = env.reset(), np.zeros(EVALUATED)
     is_first = np.ones(EVALUATED, np.bool_)
@@ -120,10 +126,14 @@ def measure(model: Any, setting: Setting) -> tuple[float, float]:
 
 
 class Course(BaseCallback):  # type: ignore[misc]  # SB3 is not installed with the tests
-    """Measures the model before the first update and after every few updates."""
+    """Measures the model before the first update and after every few updates.
 
-    def __init__(self, setting: Setting, name: str) -> None:
+    After each measurement, the model becomes one of its own opponents.
+    """
+
+    def __init__(self, setting: Setting, name: str, games: AgentVecEnv) -> None:
         super().__init__()
+        self._games = games
         self.points: list[Point] = []
         self._setting, self._name = setting, name
         self._rollouts, self._spent, self._begin = 0, 0.0, 0.0
@@ -145,12 +155,20 @@ class Course(BaseCallback):  # type: ignore[misc]  # SB3 is not installed with t
         self.points.append(point)
         text = f"{mean:.2f} ({point.low:.2f} to {point.high:.2f})"
         print(f"{self._name}: {point.steps:,} steps, {point.seconds:.0f} s: {text}", flush=True)
+        if self.points[1:] and not self._games.rules.is_solo:
+            self._games.add_self(freeze(self.model.policy))
         self._begin = time.process_time()
+
+
+def freeze(policy: Any) -> Callable[[Any, Any], Any]:
+    """A past self: the policy as it is now, which samples its moves."""
+    past = copy.deepcopy(policy)
+    return lambda seen, masks: past.predict(seen, action_masks=masks)[0]
 
 
 def train(setting: Setting, policy: str, seed: int, name: str) -> tuple[Any, list[Point]]:
     """Trains a policy; returns the model and its measurements."""
-    games = AgentVecEnv(GAMES, threads=1, **setting.options)
+    games = AgentVecEnv(GAMES, threads=1, **setting.training)
     is_ours, arguments = POLICIES[policy]
     model = MaskablePPO(
         PlacementPolicy if is_ours else "MlpPolicy",
@@ -161,7 +179,7 @@ def train(setting: Setting, policy: str, seed: int, name: str) -> tuple[Any, lis
         policy_kwargs={"rules": games.rules} if is_ours else {},
         **arguments,
     )
-    course = Course(setting, name)
+    course = Course(setting, name, games)
     model.learn(setting.updates * GAMES * ROLLOUT, course)
     course.add()
     return model, course.points

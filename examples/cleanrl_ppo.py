@@ -133,7 +133,7 @@ def learn(
     value = 0.5 * (values.squeeze(1) - returns).square().mean()
     loss = policy + VALUE_WEIGHT * value - ENTROPY_WEIGHT * entropy.mean()
     optimizer.zero_grad()
-    loss.backward()  # type: ignore[no-untyped-call]  # torch leaves it untyped
+    loss.backward()
     nn.utils.clip_grad_norm_(network.parameters(), MAX_NORM)
     optimizer.step()
 

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import copy
+import importlib
+import pickle
+import sys
 from typing import Any
 
 import numpy as np
@@ -115,6 +119,13 @@ def test_all_colours_are_treated_alike(kind: tuple[str, str, int]) -> None:
     assert not torch.allclose(network(seen)[0], network({**other, "markers": seen["markers"]})[0])
 
 
+def test_a_copy_of_a_network_plays_as_it_does() -> None:
+    """Past selves and target networks are copies; other processes get pickles."""
+    network, flat = new_network(SOLO), observe(("2023", "solo", 1), "flat")
+    for other in (copy.deepcopy(network), pickle.loads(pickle.dumps(network))):
+        assert other(flat)[0].equal(network(flat)[0])
+
+
 def test_masked_actions_are_impossible() -> None:
     network, flat = new_network(SOLO), observe(("2023", "solo", 1), "flat")
     masks = torch.zeros(3, network.num_actions, dtype=torch.uint8)
@@ -156,13 +167,19 @@ def test_a_network_learns_to_repeat_a_decision() -> None:
     assert all(np.isfinite(losses))
 
 
-def test_a_missing_package_is_named_with_its_command() -> None:
+def test_a_missing_library_is_named_with_its_command(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "sb3_contrib", None)
+    monkeypatch.delitem(sys.modules, "genial.env.torch.stable_baselines", raising=False)
+    with pytest.raises(ModuleNotFoundError, match="pip install sb3-contrib"):
+        importlib.import_module("genial.env.torch.stable_baselines")
+
+
+def test_without_pytorch_the_error_names_the_extra() -> None:
     code = (
+        "import genial.env.torch\n"
         "for name in ('PlacementNetwork', 'PlacementPolicy'):\n"
-        "    try:\n        getattr(importlib.import_module('genial.env.torch'), name)\n"
+        "    try:\n        getattr(genial.env.torch, name)\n"
         "    except ModuleNotFoundError as error:\n        print(error)\n"
     )
-    lines = run_without({"sb3_contrib"}, code).splitlines()
-    assert lines == ["the package sb3_contrib is not installed: pip install sb3-contrib"]
     lines = run_without({"torch"}, code).splitlines()
     assert lines == ["the package torch is not installed: pip install 'genial[train]'"] * 2

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from types import MappingProxyType
 from typing import Any, TypeAlias
 
 import numpy as np
@@ -212,7 +211,7 @@ class _Builder:
             np.array(self._codes, np.uint8),
             np.array(self._tables, np.float32),
             pieces,
-            MappingProxyType(self._fields),
+            self._fields,
             np.ascontiguousarray(low),
             np.ascontiguousarray(high),
         )
