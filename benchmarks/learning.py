@@ -47,6 +47,7 @@ class Setting:
         title: of the chart.
         measure: what is measured, for the chart.
         references: results of bots, for comparison (docs/bots.md).
+        policies: the policies that learn it.
     """
 
     training: Mapping[str, Any]
@@ -55,6 +56,7 @@ class Setting:
     title: str
     measure: str
     references: Mapping[str, float]
+    policies: tuple[str, ...]
 
 
 SETTINGS = {
@@ -65,6 +67,7 @@ SETTINGS = {
         "MaskablePPO learns the solo game",
         "mean result",
         {"random": 1.4, "greedy": 10.6, "balanced": 11.8, "judge": 15.9},
+        ("PlacementPolicy", "MlpPolicy", "MlpPolicy, defaults"),
     ),
     "two-players": Setting(
         {"players": 2, "opponents": "self"},
@@ -73,6 +76,7 @@ SETTINGS = {
         "MaskablePPO learns by self-play, and meets greedy",
         "wins against greedy in percent",
         {"as strong as greedy": 50},
+        ("PlacementPolicy", "MlpPolicy"),
     ),
 }
 
@@ -227,12 +231,14 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.learning")
     parser.add_argument("folder", type=Path, help="for measurements, weights and charts")
     parser.add_argument("--game", choices=SETTINGS, action="append", help="all by default")
-    parser.add_argument("--policy", choices=POLICIES, action="append", help="all by default")
+    parser.add_argument(
+        "--policy", choices=POLICIES, action="append", help="those of the game by default"
+    )
     given = parser.parse_args()
     torch.set_num_threads(1)
     given.folder.mkdir(parents=True, exist_ok=True)
     for name in given.game or SETTINGS:
-        for policy in given.policy or POLICIES:
+        for policy in given.policy or SETTINGS[name].policies:
             for seed in SEEDS:
                 run(given.folder, name, policy, seed)
         draw(given.folder, name)
