@@ -4,12 +4,12 @@
     python examples/ppo.py --variant solo --updates 30
     python examples/ppo.py --device cuda --games 4096 --minibatches 16 --save ppo.pt
 
-Thousands of games are stepped together (`genial.env.batch`). Each observation is that of the acting
-seat, so one network plays every seat. `estimate_advantages` handles the turns: after an action of a
-seat, other seats act. An action is rewarded with everything that its seat gets until this seat acts
-again.
+Thousands of games are stepped together (`genial.env.batch`). The network is that of
+`genial.env.torch`. Each observation is that of the acting seat, so one network plays every seat.
+`estimate_advantages` handles the turns: after an action of a seat, other seats act. An action is
+rewarded with everything that its seat gets until this seat acts again.
 
-Shapes: T steps of a rollout, N games, P seats, C colours, S spaces, A actions.
+Shapes: T steps of a rollout, N games, P seats, S spaces, A actions.
 """
 
 from __future__ import annotations
@@ -23,8 +23,9 @@ from typing import Any, NamedTuple, TypeAlias
 import torch
 from torch import Tensor, nn
 
-from genial import GenialError, Geometry
+from genial import GenialError
 from genial.env import BatchedEnv, batch, list_sides
+from genial.env.torch import PlacementNetwork
 
 
 def option(default: Any, meaning: str, parse: type | None = None) -> Any:
@@ -85,137 +86,10 @@ def make_env(config: Config, games: int, seed: int) -> BatchedEnv:
     )
 
 
-class Sight(NamedTuple):
-    """The inputs of the network."""
-
-    colours: Tensor  # (N, C, features), the features of each colour
-    sites: Tensor  # (N, C, S, features), the features of each colour on each space
-    markers: Tensor  # (N, boards * C), the markers of each score board, lowest first (R7.3)
-    tiles: Tensor  # (N, slots, 2), the colours of the player's tiles, from 0
-
-
-class Eyes(nn.Module):
-    """Converts the observation rows of the environment to the inputs of the network."""
-
-    halves: Tensor
-    beside: Tensor
-    beyond: Tensor
-
-    def __init__(self, env: BatchedEnv) -> None:
-        super().__init__()
-        self._layout, self._end = env.layout, env.rules.end
-        beyond = find_beyond(env.geometry)
-        self._edges = beyond.shape[1]
-        # Placements off the board are masked, so any index can stand for a space off the board.
-        self.register_buffer("beyond", beyond.clamp(min=0).flatten(), persistent=False)
-        colours = env.rules.edition.colours
-        pairs = [(a, b) for a in range(colours) for b in range(a, colours)]
-        halves = nn.functional.one_hot(torch.tensor(pairs), colours).sum(1).float()
-        self.register_buffer("halves", halves, persistent=False)  # (kinds of tile, C)
-        self.register_buffer("beside", share_edges(env.geometry), persistent=False)  # (S, S)
-
-    def forward(self, rows: Tensor) -> Sight:
-        parts = self._layout.split(rows, torch.int8)
-        markers = parts["markers"].float() / self._end
-        tiles = parts["racks"][:, 0].long()
-        ordered = markers.sort(dim=-1).values.flatten(1)
-        colours = self._see_colours(parts, markers, tiles)
-        return Sight(colours, self._see_sites(parts), ordered, (tiles - 1).clamp(min=0))
-
-    def join_halves(self, wanted: Tensor, tiles: Tensor) -> Tensor:
-        """The score of each placement, computed from the score of each colour on each space.
-
-        Placements are in the order of the action table: by slot, space and edge.
-        """
-        spaces = wanted.shape[-1]
-        first, second = (
-            wanted.gather(1, half[..., None].expand(-1, -1, spaces)) for half in tiles.unbind(-1)
-        )
-        pairs = first.repeat_interleave(self._edges, dim=-1) + second[..., self.beyond]
-        return pairs.flatten(1)
-
-    def _see_colours(self, parts: dict[str, Tensor], markers: Tensor, tiles: Tensor) -> Tensor:
-        colours = torch.arange(1, markers.shape[-1] + 1, device=markers.device)
-        own = markers[:, 0]
-        lead = own - own.min(dim=-1, keepdim=True).values
-        # the share of markers that are lower
-        below = (own[:, None] < own[..., None]).float().mean(-1)
-        held = (tiles.flatten(1)[..., None] == colours).float().mean(1)
-        unseen = parts["unseen"].float() @ self.halves / 40
-        features = [*markers.unbind(1), lead, below, held, unseen]
-        if "tokens" in parts:  # only the duel has tokens
-            features += [(parts["tokens"] == holder).float() for holder in (1, 2)]
-        empty = (parts["board"] == 0).float().mean(1, keepdim=True)
-        features += [empty.expand_as(own), parts["bonus"].float().expand_as(own)]
-        return torch.stack(features, dim=-1)
-
-    def _see_sites(self, parts: dict[str, Tensor]) -> Tensor:
-        gain = parts["gain"].float().transpose(1, 2) / 4
-        colours = torch.arange(1, gain.shape[1] + 1, device=gain.device)[:, None]
-        board = parts["board"][:, None]
-        empty = (board == 0).float().expand_as(gain)
-        same = (board == colours).float()
-        others = gain.sum(1, keepdim=True) - gain
-        return torch.stack(
-            [gain, others, empty, same, empty @ self.beside, gain @ self.beside], dim=-1
-        )
-
-
-def share_edges(geometry: Geometry) -> Tensor:
-    """A matrix (S, S) that averages over the neighbours of a space."""
-    beyond, spaces = find_beyond(geometry), len(geometry.spaces)
-    beside = torch.zeros(spaces, spaces)
-    for space, neighbours in enumerate(beyond.tolist()):
-        for there in neighbours:
-            if there >= 0:
-                beside[space, there] = 1 / len(neighbours)
-    return beside
-
-
-def find_beyond(geometry: Geometry) -> Tensor:
-    """The space across each edge of each space, (S, edges). -1 off the board."""
-    beyond = torch.from_numpy(list_sides(geometry)[:, 1].copy())
-    return beyond.reshape(len(geometry.spaces), -1)
-
-
-class Network(nn.Module):
-    """Computes the policy and the value of the acting seat.
-
-    The rules treat all colours alike, and so does the network: all colours share the same weights.
-    The features of each colour give a query, and those of each colour on each space give a key.
-    Their product is the score of a half of this colour on this space. The logit of a placement is
-    the sum of the scores of its halves, as its points are the sum of two entries of the gain table.
-    """
-
-    def __init__(self, env: BatchedEnv, width: int) -> None:
-        super().__init__()
-        self.eyes = Eyes(env)
-        example: Sight = self.eyes(env.rows[:1].cpu())
-        self.colour = nn.Linear(example.colours.shape[-1], width)
-        self.site = nn.Linear(example.sites.shape[-1], width)
-        self.query = nn.Linear(2 * width, width)
-        self.decision = nn.Linear(width, 2)
-        self.value = nn.Sequential(
-            nn.Linear(width + example.markers.shape[-1], 2 * width),
-            nn.Tanh(),
-            nn.Linear(2 * width, 1),
-        )
-        with torch.no_grad():  # so that moves are almost random at the start
-            self.query.weight.mul_(0.1)
-            self.decision.weight.mul_(0.1)
-
-    def forward(self, rows: Tensor, masks: Tensor) -> tuple[Tensor, Tensor]:
-        """The log-probabilities of all actions, (N, A), and the value of the position, (N,)."""
-        sight: Sight = self.eyes(rows)
-        colours = torch.relu(self.colour(sight.colours))
-        table = colours.mean(1)
-        query = self.query(torch.cat([colours, table[:, None].expand_as(colours)], dim=-1))
-        wanted = (torch.relu(self.site(sight.sites)) @ query[..., None]).squeeze(-1)  # (N, C, S)
-        placements = self.eyes.join_halves(wanted, sight.tiles)
-        logits = torch.cat([placements, self.decision(table)], dim=-1)
-        log_probs = logits.masked_fill(~masks, -torch.inf).log_softmax(-1)
-        value = self.value(torch.cat([table, sight.markers], dim=-1)).squeeze(-1)
-        return log_probs, value
+def judge(network: PlacementNetwork, rows: Tensor, masks: Tensor) -> tuple[Tensor, Tensor]:
+    """The log-probabilities of all actions, (N, A), and the value of the position, (N,)."""
+    logits, values = network(rows, masks)
+    return logits.log_softmax(-1), values.squeeze(-1)
 
 
 class Rollout(NamedTuple):
@@ -239,13 +113,13 @@ def sample_actions(log_probs: Tensor, generator: torch.Generator) -> Tensor:
 
 @torch.no_grad()
 def play(
-    env: BatchedEnv, network: Network, steps: int, scale: float, generator: torch.Generator
+    env: BatchedEnv, network: PlacementNetwork, steps: int, scale: float, generator: torch.Generator
 ) -> Rollout:
     """Lets the network play all seats. Copies the arrays, because `step` overwrites them."""
     taken = []
     for _ in range(steps):
         rows, masks, seats = env.rows.clone(), env.masks.clone(), env.seats.long()
-        log_probs, values = network(rows, masks)
+        log_probs, values = judge(network, rows, masks)
         actions = sample_actions(log_probs, generator)
         env.step(actions)
         chosen = log_probs.gather(1, actions[:, None]).squeeze(1)
@@ -308,10 +182,10 @@ class Losses(NamedTuple):
 
 
 def find_losses(
-    network: Network, data: Rollout, advantages: Tensor, returns: Tensor, clip: float
+    network: PlacementNetwork, data: Rollout, advantages: Tensor, returns: Tensor, clip: float
 ) -> Losses:
     """The clipped objective of PPO on a minibatch."""
-    log_probs, values = network(data.rows, data.masks)
+    log_probs, values = judge(network, data.rows, data.masks)
     ratio = (log_probs.gather(1, data.actions[:, None]).squeeze(1) - data.log_probs).exp()
     scaled = (advantages - advantages.mean()) / (advantages.std() + 1e-8)
     clipped = ratio.clamp(1 - clip, 1 + clip)
@@ -322,7 +196,7 @@ def find_losses(
 
 
 def learn(
-    network: Network,
+    network: PlacementNetwork,
     optimizer: torch.optim.Optimizer,
     rollout: Rollout,
     advantages: Tensor,
@@ -364,9 +238,11 @@ def play_randomly(env: BatchedEnv) -> Tensor:
 class Collector:
     """A player that makes the placement with the most points, and always exchanges."""
 
-    def __init__(self, eyes: Eyes, seed: int) -> None:
-        self._eyes = eyes
-        device = eyes.beyond.device
+    def __init__(self, env: BatchedEnv, seed: int) -> None:
+        device = env.seats.device
+        here, across = torch.from_numpy(list_sides(env.geometry)).T.to(device)
+        # Placements off the board are masked, so any index can stand for a space off the board.
+        self._here, self._across = here, across.clamp(min=0)
         self._generator = torch.Generator(device).manual_seed(seed)
 
     def __call__(self, env: BatchedEnv) -> Tensor:
@@ -377,8 +253,11 @@ class Collector:
         own = env.observations["markers"][:, 0].float()
         gain = env.observations["gain"].float().transpose(1, 2)
         points = torch.minimum(gain, (env.rules.end - own)[..., None])
-        placements = self._eyes.join_halves(points, self._eyes(env.rows).tiles)
-        worth = torch.nn.functional.pad(placements, (0, 2))
+        colours = (env.observations["racks"][:, 0].long() - 1).clamp(min=0)  # (N, slots, 2)
+        place = torch.arange(len(colours), device=colours.device)[:, None]
+        first, second = (points[place, half] for half in colours.unbind(-1))  # (N, slots, S)
+        placements = first[..., self._here] + second[..., self._across]
+        worth = torch.nn.functional.pad(placements.flatten(1), (0, 2))
         worth[:, -2] = 1  # the action swap is never legal together with a placement
         lots = torch.rand(worth.shape, generator=self._generator, device=worth.device)
         return (worth + lots).masked_fill(~env.masks, -1).argmax(-1)
@@ -428,7 +307,7 @@ class Trainer:
         self.arena = make_env(config, config.evaluation_games, config.seed)
         # Rewards are between -1 and 1. In solo, their sum can be as high as the end of the track.
         self.scale = 1.0 if self.env.rules.players > 1 else 1.0 / self.env.rules.end
-        self.network = Network(self.env, config.width).to(config.device)
+        self.network = PlacementNetwork(self.env.rules, config.width).to(config.device)
         self.optimizer = torch.optim.Adam(
             self.network.parameters(), lr=config.learning_rate, eps=1e-5
         )
@@ -440,7 +319,7 @@ class Trainer:
             group["lr"] = config.learning_rate * (1 - number / config.updates)
         rollout = play(self.env, self.network, config.steps, self.scale, self.generator)
         with torch.no_grad():
-            last_values = self.network(self.env.rows, self.env.masks)[1]
+            last_values = judge(self.network, self.env.rows, self.env.masks)[1]
         last_seats = self.env.seats.long()
         advantages, holds = estimate_advantages(
             rollout, last_values, last_seats, config.discount, config.trace
@@ -457,7 +336,7 @@ class Trainer:
     def report(self) -> str:
         """Evaluates the network against a random and a greedy player."""
         seed = self.config.seed
-        greedy = Collector(self.network.eyes, seed)
+        greedy = Collector(self.arena, seed)
         opponents: dict[str, Player] = {"random": play_randomly, "greedy": greedy}
         if self.env.rules.is_solo:
             players: dict[str, Player] = {"network": self.choose, **opponents}

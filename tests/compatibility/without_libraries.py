@@ -19,6 +19,8 @@ def main() -> None:
         "genial.env.wrappers": "genial[env]",
         "genial.env.openspiel": "genial[openspiel]",
         "genial.env.stable_baselines": "pip install",
+        "genial.env.torch.network": "genial[train]",
+        "genial.env.torch.stable_baselines": "genial[train]",
         "genial.env.torch_rl": "pip install",
     }
     for module, command in missing.items():

@@ -40,6 +40,7 @@ PUBLIC_MODULES = {
     "genial.env",
     "genial.env.openspiel",
     "genial.env.stable_baselines",
+    "genial.env.torch",
     "genial.env.torch_rl",
     "genial.env.wrappers",
 }

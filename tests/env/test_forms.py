@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -20,6 +18,7 @@ from genial.env.single import SingleAgentEnv
 from genial.env.wrappers import FlatObservation, PartObservation, PlaneObservation
 from tests.compatibility.clients import CLIENTS
 from tests.env.gymnasium_games import play
+from tests.env.missing import run_without
 from tests.env.pettingzoo_games import allow_named_parts, api_test
 
 FORMS = ("parts", "flat", "planes")
@@ -140,27 +139,6 @@ def test_the_batch_names_an_action_as_it_was_given() -> None:
         env = batch.make(2, seed=1, arrays=arrays)
         with pytest.raises(genial.IllegalMove, match=r"action -7 in game 1 .* actions are 0 to"):
             env.step(np.array([int(np.asarray(env.masks)[0].argmax()), -7]))
-
-
-MISSING = """
-import sys
-class Blocker:
-    def find_spec(self, name, path=None, target=None):
-        if name.partition(".")[0] in {blocked}:
-            raise ModuleNotFoundError(f"No module named {{name!r}}", name=name)
-sys.meta_path.insert(0, Blocker())
-import importlib.util
-true = importlib.util.find_spec
-importlib.util.find_spec = lambda name, *rest: None if name in {blocked} else true(name, *rest)
-{code}
-"""
-
-
-def run_without(blocked: set[str], code: str) -> str:
-    program = MISSING.format(blocked=blocked, code=code)
-    return subprocess.run(
-        [sys.executable, "-c", program], capture_output=True, text=True, check=True
-    ).stdout
 
 
 def test_the_batch_needs_neither_gymnasium_nor_pettingzoo() -> None:

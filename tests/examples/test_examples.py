@@ -13,6 +13,8 @@ from typing import Any
 import numpy as np
 import pytest
 
+import genial
+from genial.bots import load_bot
 from genial.engine.editions import every_kind
 from genial.engine.errors import BadRules
 from genial.features.actions import find_move
@@ -222,7 +224,7 @@ def test_ppo_refuses_a_kind_of_game_that_does_not_exist(ppo: Any) -> None:
 @pytest.mark.parametrize("kind", ["standard", "octagons"])
 def test_the_greedy_opponent_takes_the_most_points(ppo: Any, kind: str) -> None:
     trainer = ppo.Trainer(ppo.parse_config([*TINY, KINDS[kind]]))
-    env, greedy = trainer.env, ppo.Collector(trainer.network.eyes, 1)
+    env, greedy = trainer.env, ppo.Collector(trainer.env, 1)
     for _ in range(8):  # so early that no marker is near the end of its track
         env.step(greedy(env))
     actions = greedy(env)
@@ -237,8 +239,50 @@ def test_random_play_wins_half_of_its_games_against_itself(ppo: Any) -> None:
     trainer = ppo.Trainer(ppo.parse_config([*TINY, "--evaluation-games=512"]))
     evaluation = ppo.evaluate(trainer.arena, ppo.play_randomly, ppo.play_randomly, 1)
     assert evaluation.wins == pytest.approx(0.5, abs=0.08)
-    greedy = ppo.Collector(trainer.network.eyes, 1)
+    greedy = ppo.Collector(trainer.arena, 1)
     assert ppo.evaluate(trainer.arena, greedy, ppo.play_randomly, 1).wins > 0.9
+
+
+@pytest.mark.parametrize("variant", ["solo", "duel"])
+def test_the_loop_in_the_style_of_cleanrl_trains_a_bot(
+    variant: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    torch = pytest.importorskip("torch", reason="the example needs PyTorch")
+    file = tmp_path / "weights.pt"
+    tiny = ["--updates=2", "--games=4", "--steps=25", "--epochs=1", f"--save={file}"]
+    network = load("cleanrl_ppo").main([f"--variant={variant}", *tiny])
+    first, second = capsys.readouterr().out.splitlines()
+    assert first.startswith("update 1, 100 steps: mean return ")
+    assert not second.endswith("-"), "games have ended"
+    torch.manual_seed(1)
+    start = type(network)(genial.find_rules("2023", variant)).state_dict()
+    assert not network.state_dict()["query.weight"].equal(start["query.weight"])
+
+    game = genial.Game("2023", variant=variant, seed=1)
+    player = load_bot(f"{EXAMPLES / 'learned_bot.py'}:LearnedBot:weights={file}")
+    rng = np.random.default_rng(1)
+    while not game.is_over:
+        view = game.view(game.seat)
+        game.play(player.choose(view, rng).move)
+    other = genial.Game("2023", players=3, seed=1)
+    with pytest.raises(genial.GenialError, match="another kind of game"):
+        player.choose(other.view(other.seat), rng)
+
+
+def test_the_advantages_of_the_loop_are_those_of_ppo(ppo: Any) -> None:
+    """With one player, both examples estimate the same."""
+    import torch
+
+    torch.manual_seed(1)
+    values, rewards, last = torch.rand(6, 4), torch.rand(6, 4), torch.rand(4)
+    done = torch.rand(6, 4) < 0.3
+    seats = torch.zeros(6, 4, dtype=torch.long)
+    rollout = new_rollout(
+        ppo, seats.tolist(), values.tolist(), rewards[..., None].tolist(), done.tolist()
+    )
+    loop = load("cleanrl_ppo")
+    expected, _ = ppo.estimate_advantages(rollout, last, seats[0], loop.DISCOUNT, loop.TRACE)
+    assert torch.allclose(loop.estimate_advantages(rewards, values, done, last), expected)
 
 
 def test_random_agents_play_every_kind_with_both_interfaces(

@@ -70,3 +70,18 @@ def test_planes_show_each_space_at_its_row_and_column(kind: tuple[str, str, int]
 def test_the_error_for_an_unknown_encoding_lists_all_encodings() -> None:
     with pytest.raises(BadRules, match="no encoding 'round'; there are flat, planes"):
         find_encoding(Game("2023", players=2).rules, "round")
+
+
+@KINDS
+def test_fields_say_where_each_part_is(kind: tuple[str, str, int]) -> None:
+    game, parts, row = play(kind, 9)
+    encoding = find_encoding(game.rules, "flat")
+    assert encoding.fields.keys() == parts.keys()
+    for name, field in encoding.fields.items():
+        numbers = encoding.encode(row)[field.place].reshape(field.shape)
+        if numbers.shape == parts[name].shape:
+            assert np.allclose(numbers * field.divisor, parts[name])
+        else:
+            first = 0 if name in ("phase", "turn") else 1
+            values = np.arange(first, first + field.shape[-1])
+            assert np.array_equal(numbers @ values, parts[name])

@@ -12,9 +12,11 @@ from genial.figures.charts import (
     Histogram,
     Interval,
     IntervalGroup,
+    Line,
     draw_curves,
     draw_histograms,
     draw_intervals,
+    draw_lines,
     round_ticks,
 )
 
@@ -33,6 +35,16 @@ HISTOGRAMS = draw_histograms("Scores", "score", [Histogram("solo", (0, 1, 3, 0))
 POINTS = ((1e6, 25.0, 12.5, 37.5), (2e6, 75.0, 62.5, 87.5))
 CURVES = draw_curves(
     "Learning", ("first line", "second line"), [Curve("a", POINTS, 50, (0, 25, 50, 75, 100))] * 3
+)
+
+LINES = draw_lines(
+    "Both",
+    "by steps",
+    [
+        Line("up & away", ((0, 0, -1, 1), (50_000, 10, 8, 12))),
+        Line(LONG, ((0, 5, 4, 6), (100_000, 5, 4, 6))),
+    ],
+    {"known": 5},
 )
 
 
@@ -93,8 +105,29 @@ def test_a_curve_goes_through_its_points() -> None:
         assert text in texts
 
 
+def test_lines_share_their_axes() -> None:
+    (reference,) = read(LINES, "line", "base dashed")
+    level, left, right = (float(reference[name]) for name in ("y1", "x1", "x2"))
+    (up,), (flat,) = (read(LINES, "polyline", kind) for kind in ("curve", "curve second"))
+    start, end = (tuple(map(float, place.split(","))) for place in up["points"].split())
+    assert end[0] - left == pytest.approx(right - end[0], abs=0.2)
+    assert start[1] - level == pytest.approx(level - end[1], abs=0.2)
+    assert flat["points"] == f"{left:.1f},{level:.1f} {right:.1f},{level:.1f}"
+    assert len(read(LINES, "polygon", "band soft")) == 2
+    for text in ("up & away", "known", "by steps", "100k"):
+        assert text in read_texts(LINES)
+
+
+def test_labels_at_the_ends_of_lines_do_not_touch() -> None:
+    labels = [LONG, "known", "up &amp; away"]
+    places = [float(re.findall(rf'y="([\d.]+)" [^>]*>{label}<', LINES)[0]) for label in labels]
+    low, middle, high = sorted(places, reverse=True)
+    assert low - middle >= 16
+    assert middle - high >= 16
+
+
 @pytest.mark.parametrize(
-    "svg", [INTERVALS, HISTOGRAMS, CURVES], ids=["intervals", "bars", "curves"]
+    "svg", [INTERVALS, HISTOGRAMS, CURVES, LINES], ids=["intervals", "bars", "curves", "lines"]
 )
 def test_charts_stay_within_their_size(svg: str) -> None:
     _, _, width, height = map(float, ElementTree.fromstring(svg).attrib["viewBox"].split())

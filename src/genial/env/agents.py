@@ -8,7 +8,7 @@ import numpy as np
 import numpy.typing as npt
 
 from genial.engine.board import Board
-from genial.engine.editions import DEFAULT
+from genial.engine.editions import DEFAULT, Rules
 from genial.engine.errors import BadRules, GenialError, quote
 from genial.engine.geometry import compile_rules
 from genial.engine.whole import read_whole
@@ -111,6 +111,11 @@ class AgentVectorEnv(VectorEnv[Any, Any, Any]):
         self.observation_space = batch_space(self.single_observation_space, games)
         self.action_space = batch_space(self.single_action_space, games)
         self._is_dealt = False
+
+    @property
+    def rules(self) -> Rules:
+        """The rules of this kind of game."""
+        return self.batch.rules
 
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None

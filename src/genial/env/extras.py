@@ -12,6 +12,7 @@ _COMMANDS = {
     "pyspiel": "pip install 'genial[openspiel]'",
     "torch": "pip install 'genial[train]'",
     "stable_baselines3": "pip install stable-baselines3",
+    "sb3_contrib": "pip install sb3-contrib",
     "torchrl": "pip install torchrl",
     "tensordict": "pip install torchrl",
 }

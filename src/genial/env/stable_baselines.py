@@ -8,6 +8,8 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from genial.engine.editions import Rules
+
 from .agents import AgentVectorEnv
 from .batch.lineup import Opponent
 from .extras import explain_missing
@@ -44,6 +46,11 @@ class AgentVecEnv(VecEnv):  # type: ignore[misc]  # SB3 is not installed with th
         self._actions: npt.NDArray[Any] = np.zeros(num_envs, np.int64)
         self._returns = np.zeros(num_envs)
         self._lengths = np.zeros(num_envs, np.int64)
+
+    @property
+    def rules(self) -> Rules:
+        """The rules of this kind of game."""
+        return self.games.rules
 
     def reset(self) -> Any:
         """Deals new games; returns the observations."""

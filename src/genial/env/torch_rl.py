@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from genial.engine.editions import DEFAULT
+from genial.engine.editions import DEFAULT, Rules
 from genial.engine.geometry import compile_rules
 
 from .batch.agents import AgentBatch
@@ -77,6 +77,11 @@ class AgentTorchEnv(EnvBase):  # type: ignore[misc]  # TorchRL is not installed 
             },
             shape=torch.Size(batch),
         )
+
+    @property
+    def rules(self) -> Rules:
+        """The rules of this kind of game."""
+        return self.games.rules
 
     def add_self(self, opponent: Opponent) -> None:
         """Adds a past self of the learner, for `opponents="self"`."""

@@ -6,7 +6,7 @@ tables, and the same tables work for one row, for a batch, and on a GPU.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Any, TypeAlias
@@ -41,6 +41,21 @@ class Piece:
 
 
 @dataclass(frozen=True)
+class Field:
+    """Where the numbers of a part are among the outputs, and how they are written.
+
+    Attributes:
+        shape: of the part. A one-hot part has a last axis more, for its values.
+        place: the outputs of the part.
+        divisor: the part was divided by this number; 1 for a one-hot part.
+    """
+
+    shape: tuple[int, ...]
+    place: slice
+    divisor: float
+
+
+@dataclass(frozen=True)
 class Encoding:
     """How a row of bytes becomes floats.
 
@@ -50,6 +65,7 @@ class Encoding:
         codes: for each output, its table, uint8.
         tables: the output for each value of the byte, float32, shape (tables, 256).
         pieces: the arrays that users see. "flat" has one, of all outputs.
+        fields: the outputs of each part; in "planes", of the parts in `rest`.
         low: the lowest possible value of each output.
         high: the highest possible value of each output.
     """
@@ -59,6 +75,7 @@ class Encoding:
     codes: npt.NDArray[np.uint8]
     tables: Floats
     pieces: tuple[Piece, ...]
+    fields: Mapping[str, Field]
     low: Floats
     high: Floats
 
@@ -147,6 +164,7 @@ class _Builder:
         self._known: dict[tuple[str, float], int] = {}
         self._tables: list[Floats] = []
         self._bounds: list[tuple[float, float]] = []
+        self._fields: dict[str, Field] = {}
 
     @property
     def size(self) -> int:
@@ -172,12 +190,18 @@ class _Builder:
         """Adds all numbers of a part."""
         offsets = np.arange(part.size).reshape(part.stored)[..., : part.shape[-1]]
         first = 0 if part.name in ("phase", "turn") else 1  # 0 means nothing in the other parts
+        begin, values = self.size, range(first, part.high + 1)
         for offset in offsets.ravel().tolist():
             if part.name in _ONE_HOT:
-                for value in range(first, part.high + 1):
+                for value in values:
                     self.add(start + offset, _match(value))
             else:
                 self.add(start + offset, _scale(part))
+        place = slice(begin, self.size)
+        if part.name in _ONE_HOT:
+            self._fields[part.name] = Field((*part.shape, len(values)), place, 1.0)
+        else:
+            self._fields[part.name] = Field(part.shape, place, _find_divisor(part))
 
     def build(self, name: str, pieces: tuple[Piece, ...]) -> Encoding:
         low, high = np.array(self._bounds, np.float32).T
@@ -187,6 +211,7 @@ class _Builder:
             np.array(self._codes, np.uint8),
             np.array(self._tables, np.float32),
             pieces,
+            self._fields,
             np.ascontiguousarray(low),
             np.ascontiguousarray(high),
         )
@@ -212,7 +237,11 @@ def _match(value: int) -> _Rule:
 
 
 def _scale(part: Part) -> _Rule:
-    divisor = _DIVISORS.get(part.name, float(max(part.high, 1)))
+    divisor = _find_divisor(part)
     values = np.arange(256).astype(np.uint8).view(part.dtype).astype(np.float32) / divisor
     key = f"signed {divisor}" if part.low < 0 else "scaled"
     return _Rule((key, divisor), values, part.low / divisor, part.high / divisor)
+
+
+def _find_divisor(part: Part) -> float:
+    return _DIVISORS.get(part.name, float(max(part.high, 1)))

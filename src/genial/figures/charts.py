@@ -8,7 +8,7 @@ All lengths are in pixels.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
 from typing import Literal, TypeAlias, TypeVar
@@ -26,6 +26,7 @@ STYLE = """
 .chart .interval { stroke: #a9bfe3; stroke-width: 7; }
 .chart .bar { fill: #7c9fd6; }
 .chart .band { fill: #b9cbe8; }
+.chart .soft { fill-opacity: 0.5; }
 .chart .dot { fill: #1f3d73; }
 .chart .curve { fill: none; stroke: #1f3d73; stroke-width: 2; }
 .chart .second { stroke: #b3541e; stroke-dasharray: 7 3; }
@@ -52,6 +53,7 @@ _LETTER = 8  # the mean width of a letter
 _PLOT_WIDTH, _ROW, _VALUE_WIDTH = 448, 24, 66  # sizes in interval charts
 _PANEL_WIDTH, _PANEL_HEIGHT = 380, 220
 _COURSE_WIDTH, _COURSE_HEIGHT = 620, 220
+_LINES_HEIGHT, _LINE_HEIGHT = 320, 17
 # the CSS class of each course, in order
 _ORDER = ("curve", "curve second", "curve third", "curve fourth")
 
@@ -112,6 +114,19 @@ class Course:
     label: str
     values: tuple[float, ...]
     dots: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True)
+class Line:
+    """A curve with its interval, among others on the same axes.
+
+    Attributes:
+        label: the text at its end.
+        points: x, value, low and high of each point, in order of x.
+    """
+
+    label: str
+    points: tuple[tuple[float, float, float, float], ...]
 
 
 def draw_intervals(title: str, caption: str, groups: Sequence[IntervalGroup], digits: int) -> str:
@@ -233,6 +248,52 @@ def draw_courses(title: str, caption: str, courses: Sequence[Course]) -> str:
             canvas.dot(*points[index], 5)
     canvas.text((left + right) / 2, foot + 46, caption, "middle")
     return canvas.finish()
+
+
+def draw_lines(
+    title: str, caption: str, lines: Sequence[Line], references: Mapping[str, float]
+) -> str:
+    """Curves with their intervals on the same axes, four at most, and dashed lines with names.
+
+    Caller ensures that there is a curve, and that values are not negative.
+    """
+    left, right, foot = _MARGIN + 44, _MARGIN + 44 + _COURSE_WIDTH, _TOP + _LINES_HEIGHT
+    labels = [*references, *(line.label for line in lines)]
+    canvas = _Canvas(title, right + max(map(_measure, labels)), foot + 64)
+    last = max(line.points[-1][0] for line in lines)
+    highest = max([*references.values(), *(p[3] for line in lines for p in line.points)])
+    ticks = round_ticks(0, highest, 6)
+    place_x, place_y = _scale(0, last, left, right), _scale(0, ticks[-1], foot, _TOP)
+    for tick in ticks:
+        canvas.line(left, place_y(tick), right, place_y(tick), "grid" if tick else "base")
+        canvas.text(left - 6, place_y(tick) + 5, f"{tick:g}", "end")
+    for tick in round_ticks(0, last, 8):
+        if tick <= last:
+            canvas.text(place_x(tick), foot + 20, _format_count(tick), "middle")
+    for line in lines:
+        high = [(place_x(x), place_y(high)) for x, _, _, high in line.points]
+        low = [(place_x(x), place_y(max(low, 0))) for x, _, low, _ in line.points]
+        canvas.shape("polygon", [*high, *reversed(low)], "band soft")
+    for value in references.values():
+        canvas.line(left, place_y(value), right, place_y(value), "base dashed")
+    for kind, line in zip(_ORDER, lines, strict=False):
+        points = [(place_x(x), place_y(value)) for x, value, _, _ in line.points]
+        canvas.shape("polyline", points, kind)
+    ends = [(value, name) for name, value in references.items()]
+    ends += [(line.points[-1][1], line.label) for line in lines]
+    for y, text in _spread([(place_y(value), name) for value, name in ends]):
+        canvas.text(right + 8, y + 5, text)
+    canvas.text((left + right) / 2, foot + 46, caption, "middle")
+    return canvas.finish()
+
+
+def _spread(texts: Iterable[tuple[float, str]]) -> list[tuple[float, str]]:
+    """Moves texts up, so that each is at least the height of a line above the next lower one."""
+    spread: list[tuple[float, str]] = []
+    for y, text in sorted(texts, reverse=True):
+        limit = spread[-1][0] - _LINE_HEIGHT if spread else y
+        spread.append((min(y, limit), text))
+    return spread
 
 
 def round_ticks(low: float, high: float, most: int) -> list[float]:

@@ -1,0 +1,23 @@
+"""A network for PyTorch that learns the game, and the policy of MaskablePPO with it.
+
+The names load when they are used: `PlacementNetwork` needs PyTorch only, `PlacementExtractor` and
+`PlacementPolicy` need sb3-contrib.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from genial.loading import load_lazily
+
+if TYPE_CHECKING:
+    from .network import PlacementNetwork
+    from .stable_baselines import PlacementExtractor, PlacementPolicy
+
+__all__ = ["PlacementExtractor", "PlacementNetwork", "PlacementPolicy"]
+
+_HOMES = {
+    ".network": ("PlacementNetwork",),
+    ".stable_baselines": ("PlacementExtractor", "PlacementPolicy"),
+}
+__getattr__, __dir__ = load_lazily(__name__, _HOMES)
