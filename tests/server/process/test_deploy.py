@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from genial.cli import commands
+from genial.cli.commands import hosting
 from genial.server.process.run import MOST_FILES
 from genial.server.process.settings import VARIABLES, Settings
 from genial.server.process.supervisor import GRACE_S
@@ -42,7 +42,7 @@ def fill_in(text: str, values: dict[str, str]) -> str:
 def check_command(line: list[str]) -> None:
     """Checks a command line of `genial serve`."""
     program, command, *options = line
-    known = set(inspect.signature(commands.serve).parameters)
+    known = set(inspect.signature(hosting.serve).parameters)
     assert (Path(program).name, command) == ("genial", "serve")
     for option in options:
         assert not option.startswith("--") or option[2:].replace("-", "_") in known

@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from genial.cli import commands
+from genial.cli.commands import hosting
 from genial.engine.errors import GenialError
 from genial.server.process import backup as backups
 from genial.server.process.backup import Contents, back_up, restore
@@ -319,9 +319,9 @@ def test_the_commands_print_the_result(
     database: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     target = tmp_path / "copy"
-    commands.backup(target, str(database))
+    hosting.backup(target, str(database))
     assert capsys.readouterr().out == f"{target}: 2 tables with 3 events, checked\n"
-    commands.restore(target, str(database))
+    hosting.restore(target, str(database))
     printed = capsys.readouterr().out.splitlines()
     assert printed[0] == f"The database is restored from {target}: 2 tables with 3 events."
     assert printed[1].startswith(f"The old database is kept in {database}.before-restore-2")
