@@ -21,7 +21,7 @@ def test_three_players_with_two_bots_set_up_in_the_form(page: Page) -> None:
     page.get_by_text("3", exact=True).click()
     page.get_by_role("textbox", name="Name in seat 1").fill("Ann")
     page.get_by_text("More options").click()
-    page.get_by_role("checkbox", name="Bots for study").check()
+    page.get_by_role("checkbox", name="Toys and bots for study").check()
     page.get_by_role("combobox", name="Player in seat 3").select_option("greedy")
     page.get_by_role("combobox", name="First player").select_option("Ann")
     page.get_by_role("button", name="Start").click()

@@ -2,6 +2,7 @@
 
 OpenSpiel gives each parameter one type, and reads `2023` in a game's name as an integer. So the
 parameter `edition` is the year of the rulebook, and the family edition of 2023 has a separate flag.
+Toys have the parameter `toy`, the number of their spaces: `python_genial(toy=7)`.
 """
 
 from __future__ import annotations
@@ -12,13 +13,14 @@ from types import MappingProxyType
 from typing import TypeAlias
 
 from genial.engine.board import SHAPES, Board, format_board, load_board, parse_board
-from genial.engine.editions import DEFAULT, Rules, check_seat
+from genial.engine.editions import DEFAULT, Rules, check_seat, toys
 from genial.engine.errors import BadRules, quote
 
 from ..kinds import find_game_kind
 
 SHORT_NAME = "python_genial"
 DRAWN = -1  # a chance node draws the seat that starts
+NO_TOY = 0
 UNSAID = 0  # the variant decides the number of players: two if it allows several numbers
 
 Parameter: TypeAlias = int | str | bool
@@ -32,12 +34,14 @@ DEFAULTS: Mapping[str, Parameter] = MappingProxyType(
         "start": DRAWN,
         "open_partners": False,
         "board": "",
+        "toy": NO_TOY,
     }
 )
 _YEARS: Mapping[int, str] = MappingProxyType(
     {2004: "2004", 2017: "extreme", 2018: "2018", 2023: "2023"}
 )
 _FAMILY = "2023-family"
+_TOYS: Mapping[int, str] = MappingProxyType({int(toy.removeprefix("toy-")): toy for toy in toys})
 # The name of a game has one line, and OpenSpiel reads "=" itself. So other characters replace both.
 _TO_NAME = str.maketrans({"\n": "/", "=": "+"})
 _FROM_NAME = str.maketrans({"/": "\n", "+": "="})
@@ -51,7 +55,7 @@ def read_parameters(parameters: Mapping[str, Parameter]) -> tuple[Rules, int]:
     """
     given = {**DEFAULTS, **parameters}
     players = None if given["players"] == UNSAID else int(given["players"])
-    edition = _find_edition(int(given["edition"]), bool(given["family"]))
+    edition = _find_edition(int(given["edition"]), bool(given["family"]), int(given["toy"]))
     is_open = bool(given["open_partners"])
     board = _read_board(str(given["board"]))
     rules = find_game_kind(edition, str(given["variant"]), players, board, is_open)
@@ -64,9 +68,15 @@ def write_parameters(rules: Rules, start: int = DRAWN) -> dict[str, Parameter]:
     is_family = rules.edition.id == _FAMILY
     is_own = rules.board == load_board(rules.edition.board)
     years = {edition: year for year, edition in _YEARS.items()}
+    spaces = {toy: number for number, toy in _TOYS.items()}
+    is_toy = rules.edition.id in spaces
+    book: dict[str, Parameter] = (
+        {"toy": spaces[rules.edition.id]}
+        if is_toy
+        else {"edition": years[DEFAULT if is_family else rules.edition.id], "family": is_family}
+    )
     return {
-        "edition": years[DEFAULT if is_family else rules.edition.id],
-        "family": is_family,
+        **book,
         "variant": rules.variant,
         "players": rules.players,
         "start": start,
@@ -113,7 +123,9 @@ def _read_board(text: str) -> Board | None:
     return parse_board(path.read_text())
 
 
-def _find_edition(year: int, is_family: bool) -> str:
+def _find_edition(year: int, is_family: bool, toy: int) -> str:
+    if toy != NO_TOY:
+        return _find_toy(year, is_family, toy)
     if is_family and year == int(DEFAULT):
         return _FAMILY
     if is_family:
@@ -122,3 +134,12 @@ def _find_edition(year: int, is_family: bool) -> str:
         known = ", ".join(f"{year} ({edition})" for year, edition in _YEARS.items())
         raise BadRules(f"there is no edition {quote(year)}; there are {known}")
     return _YEARS[year]
+
+
+def _find_toy(year: int, is_family: bool, toy: int) -> str:
+    if toy not in _TOYS:
+        known = ", ".join(map(str, _TOYS))
+        raise BadRules(f"there is no toy with {quote(toy)} spaces; there are toys with {known}")
+    if is_family or year != int(DEFAULT):
+        raise BadRules("a toy has its own edition: leave `edition` and `family` out")
+    return _TOYS[toy]
