@@ -90,3 +90,23 @@ def test_the_clock_of_the_acting_player_runs_down(page: Page) -> None:
     socket.wait(lambda: any(seat["out_of_time"] for seat in socket.situation["seats"]), "the bot")
     socket.wait(lambda: socket.is_over, "the end, played by bots")
     expect(page.get_by_role("dialog")).to_be_visible()
+
+
+def test_a_toy_set_up_in_the_form_is_played_to_the_end(page: Page) -> None:
+    socket = SocketLog(page)
+    page.goto("/#/new")
+    page.get_by_text("More options").click()
+    page.get_by_role("checkbox", name="Toys and bots for study").check()
+    page.locator("summary").filter(has_text="2023 edition").click()
+    page.get_by_text("Toy with 7 spaces").click()
+    page.get_by_role("combobox", name="Player in seat 2").select_option("greedy")
+    page.get_by_role("button", name="Start").click()
+    page.locator("[data-space]").first.wait_for()
+    expect(page.locator("[data-space]")).to_have_count(7)
+    socket.wait_for_turn()
+    keep(page, "toy-desktop")
+    Mouse(page, socket).play_game()
+    dialog = page.get_by_role("dialog")
+    expect(dialog.locator("tbody tr")).to_have_count(2)
+    expect(dialog.get_by_role("link", name="Review")).to_have_count(0)
+    keep(page, "toy-end")
