@@ -78,9 +78,9 @@ def test_openspiel_plays_a_toy_to_the_end(kind: tuple[str, str, int]) -> None:
 @pytest.mark.parametrize(
     ("name", "words"),
     [
-        ("python_genial(toy=8)", "there are toys with 7, 10, 19"),
-        ("python_genial(toy=7,edition=2018)", "leave `edition` and `family` out"),
-        ("python_genial(toy=7,variant=team)", "has no variant 'team'"),
+        ("python_genial(edition=8)", r"7 \(toy-7\), 10 \(toy-10\), 19 \(toy-19\)"),
+        ("python_genial(edition=7,family=True)", "only for the year 2023, not for 7"),
+        ("python_genial(edition=7,variant=team)", "has no variant 'team'"),
     ],
 )
 def test_openspiel_refuses_toys_that_do_not_exist(name: str, words: str) -> None:
@@ -89,7 +89,7 @@ def test_openspiel_refuses_toys_that_do_not_exist(name: str, words: str) -> None
 
 
 def test_cfr_lowers_the_exploitability() -> None:
-    game = pyspiel.load_game(f"python_genial(toy=7,start=0,board={FOUR_FREE})")
+    game = pyspiel.load_game(f"python_genial(edition=7,start=0,board={FOUR_FREE})")
     uniform = exploitability.exploitability(game, UniformRandomPolicy(game))
     solver = cfr.CFRPlusSolver(game)
     for _ in range(3):

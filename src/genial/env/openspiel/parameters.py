@@ -2,7 +2,7 @@
 
 OpenSpiel gives each parameter one type, and reads `2023` in a game's name as an integer. So the
 parameter `edition` is the year of the rulebook, and the family edition of 2023 has a separate flag.
-Toys have the parameter `toy`, the number of their spaces: `python_genial(toy=7)`.
+For a toy, `edition` is the number of its spaces: `python_genial(edition=7)`.
 """
 
 from __future__ import annotations
@@ -20,7 +20,6 @@ from ..kinds import find_game_kind
 
 SHORT_NAME = "python_genial"
 DRAWN = -1  # a chance node draws the seat that starts
-NO_TOY = 0
 UNSAID = 0  # the variant decides the number of players: two if it allows several numbers
 
 Parameter: TypeAlias = int | str | bool
@@ -34,14 +33,15 @@ DEFAULTS: Mapping[str, Parameter] = MappingProxyType(
         "start": DRAWN,
         "open_partners": False,
         "board": "",
-        "toy": NO_TOY,
     }
 )
 _YEARS: Mapping[int, str] = MappingProxyType(
     {2004: "2004", 2017: "extreme", 2018: "2018", 2023: "2023"}
 )
 _FAMILY = "2023-family"
-_TOYS: Mapping[int, str] = MappingProxyType({int(toy.removeprefix("toy-")): toy for toy in toys})
+_NUMBERS: Mapping[int, str] = MappingProxyType(
+    {**_YEARS, **{int(toy.removeprefix("toy-")): toy for toy in toys}}
+)
 # The name of a game has one line, and OpenSpiel reads "=" itself. So other characters replace both.
 _TO_NAME = str.maketrans({"\n": "/", "=": "+"})
 _FROM_NAME = str.maketrans({"/": "\n", "+": "="})
@@ -55,7 +55,7 @@ def read_parameters(parameters: Mapping[str, Parameter]) -> tuple[Rules, int]:
     """
     given = {**DEFAULTS, **parameters}
     players = None if given["players"] == UNSAID else int(given["players"])
-    edition = _find_edition(int(given["edition"]), bool(given["family"]), int(given["toy"]))
+    edition = _find_edition(int(given["edition"]), bool(given["family"]))
     is_open = bool(given["open_partners"])
     board = _read_board(str(given["board"]))
     rules = find_game_kind(edition, str(given["variant"]), players, board, is_open)
@@ -67,16 +67,10 @@ def write_parameters(rules: Rules, start: int = DRAWN) -> dict[str, Parameter]:
     """The parameters that describe these rules and this starting seat."""
     is_family = rules.edition.id == _FAMILY
     is_own = rules.board == load_board(rules.edition.board)
-    years = {edition: year for year, edition in _YEARS.items()}
-    spaces = {toy: number for number, toy in _TOYS.items()}
-    is_toy = rules.edition.id in spaces
-    book: dict[str, Parameter] = (
-        {"toy": spaces[rules.edition.id]}
-        if is_toy
-        else {"edition": years[DEFAULT if is_family else rules.edition.id], "family": is_family}
-    )
+    numbers = {edition: number for number, edition in _NUMBERS.items()}
     return {
-        **book,
+        "edition": numbers[DEFAULT if is_family else rules.edition.id],
+        "family": is_family,
         "variant": rules.variant,
         "players": rules.players,
         "start": start,
@@ -123,23 +117,12 @@ def _read_board(text: str) -> Board | None:
     return parse_board(path.read_text())
 
 
-def _find_edition(year: int, is_family: bool, toy: int) -> str:
-    if toy != NO_TOY:
-        return _find_toy(year, is_family, toy)
-    if is_family and year == int(DEFAULT):
+def _find_edition(number: int, is_family: bool) -> str:
+    if is_family and number == int(DEFAULT):
         return _FAMILY
     if is_family:
-        raise BadRules(f"the family edition exists only for the year {DEFAULT}, not for {year}")
-    if year not in _YEARS:
-        known = ", ".join(f"{year} ({edition})" for year, edition in _YEARS.items())
-        raise BadRules(f"there is no edition {quote(year)}; there are {known}")
-    return _YEARS[year]
-
-
-def _find_toy(year: int, is_family: bool, toy: int) -> str:
-    if toy not in _TOYS:
-        known = ", ".join(map(str, _TOYS))
-        raise BadRules(f"there is no toy with {quote(toy)} spaces; there are toys with {known}")
-    if is_family or year != int(DEFAULT):
-        raise BadRules("a toy has its own edition: leave `edition` and `family` out")
-    return _TOYS[toy]
+        raise BadRules(f"the family edition exists only for the year {DEFAULT}, not for {number}")
+    if number not in _NUMBERS:
+        known = ", ".join(f"{number} ({edition})" for number, edition in _NUMBERS.items())
+        raise BadRules(f"there is no edition {quote(number)}; there are {known}")
+    return _NUMBERS[number]
