@@ -16,7 +16,7 @@ from .loading import load_lazily
 
 if TYPE_CHECKING:
     from .engine.board import Board, parse_board
-    from .engine.editions import Edition, Rules, editions, every_kind, find_rules
+    from .engine.editions import Edition, Rules, editions, every_kind, every_toy, find_rules, toys
     from .engine.errors import (
         BadBoard,
         BadNotation,
@@ -46,7 +46,15 @@ __version__ = "0.1.0"
 
 _HOMES = {
     ".engine.board": ("Board", "parse_board"),
-    ".engine.editions": ("Edition", "Rules", "editions", "every_kind", "find_rules"),
+    ".engine.editions": (
+        "Edition",
+        "Rules",
+        "editions",
+        "every_kind",
+        "every_toy",
+        "find_rules",
+        "toys",
+    ),
     ".engine.errors": (
         "BadBoard",
         "BadNotation",
@@ -105,6 +113,7 @@ __all__ = [
     "__version__",
     "editions",
     "every_kind",
+    "every_toy",
     "find_rules",
     "format_move",
     "format_position",
@@ -115,6 +124,7 @@ __all__ = [
     "parse_record",
     "replay",
     "review",
+    "toys",
     "verify",
     "warm_up",
 ]

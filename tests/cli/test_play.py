@@ -45,6 +45,23 @@ def test_bots_play_every_kind_among_themselves(
     assert "The game is over." in ran.out
 
 
+def test_a_person_plays_a_toy_to_the_end_and_the_record_is_shown(run: Run, tmp_path: Path) -> None:
+    table = seat_table(edition="toy-7")
+    ran = run("play", "--seed", "5", "--edition", "toy-7", typed=lines([*play_on(table), "t.json"]))
+    assert (ran.code, ran.err) == (0, "")
+    assert "Toy with 7 spaces · standard · 2 players" in ran.out
+    assert run("verify", "t.json").code == run("show", "t.json").code == 0
+
+
+@pytest.mark.parametrize("command", ["play master", "arena judge greedy", "evaluate judge"])
+def test_a_bot_that_needs_a_network_does_not_play_a_toy(run: Run, command: str) -> None:
+    kind = ["--track", "toy"] if command.startswith("evaluate") else ["--edition", "toy-19"]
+    ran = run(*command.split(), *kind)
+    assert ran.code == 2
+    assert "needs a network, and none was trained for toy-19" in ran.err
+    assert "Traceback" not in ran.err
+
+
 def test_without_options_a_person_plays_a_casual_bot(run: Run) -> None:
     ran = run("play")
     assert ran.code == 0

@@ -12,15 +12,16 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from tests.differential.lockstep import KINDS, Disagreement, Lockstep
+from tests.differential.lockstep import KINDS, TOYS, Disagreement, Lockstep
 
 POLICIES = ("random", "greedy")
+ALL_KINDS = KINDS + TOYS
 
 
 def play_one(number: int) -> tuple[str, int, str | None]:
     """Plays one game. Its number selects the kind of game and the policy."""
-    kind = KINDS[number % len(KINDS)]
-    policy = POLICIES[number // len(KINDS) % 2]
+    kind = ALL_KINDS[number % len(ALL_KINDS)]
+    policy = POLICIES[number // len(ALL_KINDS) % 2]
     board = " on hexagons" if kind.board else ""
     name = f"{kind.edition} {kind.variant}{board}, {kind.players} players"
     try:

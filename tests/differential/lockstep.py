@@ -9,7 +9,7 @@ from functools import lru_cache
 import numpy as np
 
 from genial.engine.board import parse_board
-from genial.engine.editions import every_kind, find_rules
+from genial.engine.editions import every_kind, every_toy, find_rules
 from genial.engine.geometry import Geometry, compile_rules
 from genial.engine.kernel import door, turn
 from genial.engine.kernel.moves import MAX_MOVES
@@ -37,6 +37,9 @@ KINDS = [
     Kind("extreme", "standard", 4, HEXAGON_MAP),
     Kind("extreme", "team", 4, HEXAGON_MAP),
 ]
+
+
+TOYS = [Kind(*kind) for kind in every_toy()]
 
 
 class Disagreement(AssertionError):

@@ -346,3 +346,11 @@ def test_the_notebook_imports_only_packages_of_the_extra_env(notebook: Any) -> N
         elif isinstance(node, ast.ImportFrom):
             imported.add((node.module or "").partition(".")[0])
     assert imported == {"genial", "numpy"}
+
+
+def test_a_sampling_solver_learns_a_toy(capsys: pytest.CaptureFixture[str]) -> None:
+    example = load("toy_exploitability")
+    example.main(["--solver=mccfr", "--iterations=2", "--no-measure"])
+    assert "2 iterations of mccfr" in capsys.readouterr().out
+    game = example.pyspiel.load_game("python_genial(edition=7,start=0,board=hexagon/ . ./. r .)")
+    assert 0 < example.measure(game, example.UniformRandomPolicy(game)) <= 1

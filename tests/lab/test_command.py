@@ -105,6 +105,7 @@ def test_a_stopped_study_says_what_is_kept_and_does_not_write_the_page(
         (["--bot", "random", "--games", "1"], "at least 2 and at most 1,000,000, not 1"),
         (["--bot", "random", "--games", "9000000000"], "at most 1,000,000, not 9000000000"),
         (["--bot", "random", "--edition", "1999"], "there is no edition '1999'"),
+        (["--bot", "random", "--edition", "toy-7"], "no statistics of toys"),
         (["--bot", "random", "--variant", "duel", "--players", "3"], "is for 2 players"),
         (["--bot", "random", "--seed", "-1"], "a seed is a whole number"),
         ([*DUEL, "--games", "2", "--report", __file__], "has no place for the figures"),

@@ -12,6 +12,9 @@ class Edition:
     copies_of_pair: int
     copies_of_double: int
     variants: tuple[str, ...]
+    rack: int = 6  # R2.3
+    players: tuple[int, ...] = (1, 2, 3, 4)
+    board: str | None = None  # a board map; None for the board of the shape
 
 
 _BASIC = ("standard", "team", "solo")
@@ -29,6 +32,34 @@ EDITIONS: dict[str, Edition] = {
     "extreme": Edition("octagon", "rgboyptk", 13, 3, 2, _BASIC),  # R2.2, R4.3
 }
 
+_TOY_7 = """\
+hexagon
+ . .
+. r .
+ . .
+"""
+_TOY_10 = """\
+hexagon
+ . . .
+r . . g
+ . . .
+"""
+_TOY_19 = """\
+hexagon
+  r . .
+ . . . .
+. . . . g
+ . . . .
+  b . .
+"""
+_SMALL = ("standard", "solo")
+
+TOYS: dict[str, Edition] = {
+    "toy-7": Edition("hexagon", "rg", 3, 1, 2, _SMALL, 2, (1, 2), _TOY_7),
+    "toy-10": Edition("hexagon", "rg", 4, 1, 2, _SMALL, 2, (1, 2), _TOY_10),
+    "toy-19": Edition("hexagon", "rgb", 6, 3, 2, _SMALL, 2, (1, 2, 3), _TOY_19),
+}
+
 PLAYERS: dict[str, tuple[int, ...]] = {
     "standard": (2, 3, 4),
     "team": (4,),  # R8
@@ -39,12 +70,12 @@ PLAYERS: dict[str, tuple[int, ...]] = {
 
 def find_edition(edition: str, variant: str, players: int) -> Edition:
     """The data of an edition. Raises ValueError if the kind of game does not exist."""
-    if edition not in EDITIONS:
+    found = EDITIONS.get(edition) or TOYS.get(edition)
+    if found is None:
         raise ValueError(f"unknown edition {edition!r}")
-    found = EDITIONS[edition]
     if variant not in found.variants:
         raise ValueError(f"edition {edition} has no variant {variant!r}")
-    if players not in PLAYERS[variant]:
+    if players not in PLAYERS[variant] or players not in found.players:
         raise ValueError(f"{variant} is not for {players} players")
     return found
 

@@ -36,11 +36,12 @@ class OracleGame:
         self.players = players
         self.colours = kind.colours
         self.end = kind.end
-        self.rack_size = 1 if variant == "solo" else 6  # R2.3, R9.1
+        self.rack_size = 1 if variant == "solo" else kind.rack  # R2.3, R9.1
+        drawn = kind.board if board is None else board
         self.board: Board = (
             standard_board(kind.shape, players)
-            if board is None
-            else drawn_board(board, players, kind.colours)
+            if drawn is None
+            else drawn_board(drawn, players, kind.colours)
         )
         self.board_colours = dict(self.board.printed)  # the colour of each covered space
         boards = {"standard": players, "team": 2, "solo": 1, "duel": 1}[variant]

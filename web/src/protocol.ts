@@ -106,6 +106,7 @@ export interface BotInfo {
   summary: string
   level: number | null
   rating: number | null
+  plays_toys: boolean
 }
 /**
  * Limits of the values that people may choose.
@@ -132,6 +133,7 @@ export interface CandidateValue {
 export interface Catalogue {
   version: string
   editions: EditionInfo[]
+  toys: EditionInfo[]
   bots: BotInfo[]
   default_edition: string
   default_bot: string

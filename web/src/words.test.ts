@@ -46,7 +46,14 @@ describe('titles', () => {
   })
 
   it('fall back on the texts of the server', () => {
-    const deep = { id: 'deep', title: 'Deep', summary: 'Thinks.', level: null, rating: null }
+    const deep = {
+      id: 'deep',
+      title: 'Deep',
+      summary: 'Thinks.',
+      level: null,
+      rating: null,
+      plays_toys: true,
+    }
     expect(botPortrait('deep', deep)).toEqual({
       name: 'Deep',
       about: 'Thinks.',

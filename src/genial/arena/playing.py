@@ -10,7 +10,7 @@ from typing import NamedTuple, TypedDict
 
 import numpy as np
 
-from genial.bots.registry import Player, load_bot
+from genial.bots.registry import Player, check_kind, load_bot
 from genial.engine.editions import Rules
 from genial.engine.errors import GenialError
 from genial.engine.game import Game
@@ -48,7 +48,9 @@ def play_pairing(contest: Contest, pairing: Pairing) -> GameResult:
     Raises:
         BotFailed: if a bot fails; the message names the bot and the game.
     """
-    players = [load_bot(contest.entrants[entrant]) for entrant in pairing.seats]
+    players = [
+        check_kind(load_bot(contest.entrants[entrant]), contest.rules) for entrant in pairing.seats
+    ]
     if contest.rules.is_solo:
         return _play_solo(contest, pairing, players)
     played = _play(contest.rules, pairing, players)

@@ -12,7 +12,10 @@ from genial.engine.editions import Rules, find_rules
 from genial.engine.errors import BadRules, quote
 
 PROTOCOL = 1
-"""The version of the protocol. A change of tracks, seeds or measures needs a new number."""
+"""The version of the protocol. A change of a track, of seeds or of measures needs a new number.
+
+A new track needs none: results on the other tracks stay comparable.
+"""
 
 OFFICIAL_GAMES = 1000
 """The fewest games against each opponent in an official result."""
@@ -102,6 +105,12 @@ TRACKS: Mapping[str, Track] = MappingProxyType(
                 "two players; each bag has its own weights of the colours",
                 ("2023", "standard", 2),
                 weights=_WEIGHTS,
+            ),
+            Track(
+                "toy",
+                "a small game of two players: 19 spaces, three colours, racks of two tiles",
+                ("toy-19", "standard", 2),
+                opponents=("random", "balanced"),
             ),
         )
     }

@@ -34,6 +34,11 @@ class JudgeBot:
         """
         self._own = None if network is None else read_network(Path(network))
 
+    @property
+    def needs_network(self) -> bool:
+        """Whether the bot needs a network of the package for the kind of game."""
+        return self._own is None
+
     def choose(self, view: View, budget: Budget, rng: np.random.Generator) -> Decision:
         """Chooses the best move, without randomness."""
         codes, logits = judge_view(view, self.find_network(view))

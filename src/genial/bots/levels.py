@@ -62,6 +62,7 @@ class HumanBot:
         """
         self.summary = summary
         self._opinion, self._notice, self._doubt = opinion, notice, doubt
+        self.needs_network = opinion is judge
 
     def choose(self, view: View, budget: Budget, rng: np.random.Generator) -> Decision:
         """Chooses the best of the moves that the bot notices."""

@@ -19,6 +19,7 @@ from typing import Any, cast
 
 import numpy as np
 
+from genial.engine.editions import Rules
 from genial.engine.errors import BadRules, quote
 from genial.engine.view import View
 
@@ -26,6 +27,7 @@ from .balanced import BalancedBot
 from .bot import Bot, Budget, Decision
 from .judge import JudgeBot
 from .levels import LEVEL_BOTS
+from .networks import has_network
 from .search import SearchBot
 from .simple import GreedyBot, RandomBot
 
@@ -56,6 +58,11 @@ class Player:
     def summary(self) -> str:
         """How the bot plays, in one sentence."""
         return self.bot.summary
+
+    @property
+    def needs_network(self) -> bool:
+        """Whether the bot needs a network that was trained for the kind of game."""
+        return bool(getattr(self.bot, "needs_network", False))
 
     def choose(self, view: View, rng: np.random.Generator) -> Decision:
         """A decision of the bot within its budget. Caller ensures that it is the viewer's turn."""
@@ -107,6 +114,27 @@ def load_bot(spec: str) -> Player:
         return _find(spec)
     name, _, options = rest.partition(":")
     return _build(spec, _load_class(Path(f"{path}.py"), name), options)
+
+
+def check_kind(player: Player, rules: Rules) -> Player:
+    """The player, if it can play this kind of game.
+
+    Raises:
+        BadRules: the bot needs a network, and none was trained for this kind of game; the message
+            lists the bots that can play.
+    """
+    if player.needs_network and not has_network(rules):
+        raise BadRules(
+            f"{player.spec} needs a network, and none was trained for {rules.edition.id}; "
+            f"bots that can play it: {', '.join(list_simple())}"
+        )
+    return player
+
+
+@cache
+def list_simple() -> tuple[str, ...]:
+    """The names of all bots of the package that need no network. They play every kind of game."""
+    return tuple(name for name in (*BOTS, *LEVEL_BOTS) if not _find(name).needs_network)
 
 
 def _load_class(path: Path, name: str) -> Callable[..., Bot]:

@@ -56,6 +56,7 @@ class SearchBot:
     """Plays the move with the best mean value over many sampled worlds, some turns ahead."""
 
     summary = "Looks several turns ahead, in games as they might go on."
+    needs_network = True
 
     def __init__(
         self,

@@ -20,7 +20,7 @@ from genial.arena.running import EarlyStop, open_ledger, run
 from genial.arena.sprt import MARGIN
 from genial.arena.summary import ContestSummary, check_picture, summarize, write_picture
 from genial.arena.workers import Processes, Workers
-from genial.bots.registry import load_bot
+from genial.bots.registry import check_kind, load_bot
 from genial.engine.editions import Rules
 
 from .compiling import prepare_engine
@@ -71,7 +71,8 @@ def hold(
         raise genial.GenialError("--moves needs --out: the moves are kept in that file")
     check_games(games, fewest=1)
     for entrant in entrants:
-        load_bot(entrant)  # reports a wrong name before any game is played
+        # reports a bot that does not exist, or cannot play this, before any game is played
+        check_kind(load_bot(entrant), rules)
     if picture is not None:
         check_picture(picture)
     workers: Workers = Processes(processes) if on is None else Cluster(on, processes)

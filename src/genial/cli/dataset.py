@@ -12,7 +12,7 @@ from rich.console import Console
 import genial
 from genial.arena.playing import BotFailed
 from genial.arena.workers import Processes
-from genial.bots.registry import load_bot
+from genial.bots.registry import check_kind, load_bot
 from genial.datasets.parquet import import_pyarrow, name_part
 from genial.datasets.plan import Plan
 from genial.datasets.writing import write_dataset
@@ -43,7 +43,8 @@ def make_dataset(
     """
     plan = Plan(rules, tuple(bots), games, seed)
     for bot in bots:
-        load_bot(bot)  # reports a wrong name before any game is played
+        # reports a bot that does not exist, or cannot play this, before any game is played
+        check_kind(load_bot(bot), rules)
     import_pyarrow()
     prepare_engine()
     began = time.perf_counter()

@@ -21,7 +21,7 @@ from genial.benchmark.result import BadResult, EvaluationResult, format_result, 
 from genial.benchmark.running import Evaluation, evaluate, open_ledger
 from genial.benchmark.seeds import PUBLIC_SEEDS, SeedList, commit_seeds, open_seeds, read_seeds
 from genial.benchmark.tracks import OFFICIAL_GAMES, find_track
-from genial.bots.registry import load_bot
+from genial.bots.registry import check_kind, load_bot
 from genial.engine.cores import count_cores
 
 from .compiling import prepare_engine
@@ -52,9 +52,11 @@ def run_track(
         processes: the number of games in parallel; None for one per core.
         as_json: whether to print the result without its games as JSON.
     """
-    load_bot(bot)  # reports a wrong name before any game is played
+    chosen_track = find_track(track)
+    # reports a bot that does not exist, or cannot play this, before any game is played
+    check_kind(load_bot(bot), chosen_track.rules)
     chosen = PUBLIC_SEEDS if seeds is None else read_seeds(seeds)
-    evaluation = Evaluation(find_track(track), bot, games, chosen, declared_seconds)
+    evaluation = Evaluation(chosen_track, bot, games, chosen, declared_seconds)
     path = Path(f"{track}-{re.sub('[^A-Za-z0-9]+', '-', bot)}.json") if out is None else out
     unfinished = path.with_name(path.name + ".part")
     prepare_engine()

@@ -8,7 +8,10 @@ from typing import Annotated
 import typer
 
 EditionOption = Annotated[
-    str, typer.Option("--edition", "-e", help="2004, 2018, 2023, 2023-family or extreme.")
+    str,
+    typer.Option(
+        "--edition", "-e", help="2004, 2018, 2023, 2023-family or extreme; or a toy: toy-7."
+    ),
 ]
 VariantOption = Annotated[
     str, typer.Option("--variant", "-v", help="standard, team, solo or duel (2023 only).")

@@ -13,7 +13,7 @@ from .files import read_board, read_text
 from .kinds import check_start
 from .playing.loop import Loop
 from .playing.savefile import parse_table
-from .playing.seats import find_seats, name_seats, split_names
+from .playing.seats import check_players, find_seats, name_seats, split_names
 from .playing.signals import ended_by_signals
 from .playing.table import Table
 from .terminal import Terminal, load_editing
@@ -40,6 +40,7 @@ def place_table(given: list[str], position: str, names: str | None, seed: int | 
     if game.outcome:
         raise genial.GenialError("the game of this position is over; genial show prints it")
     seats = find_seats(given, game.rules.variant, game.rules.players)
+    check_players(seats, game.rules)
     game.names = check_names(split_names(names) or name_seats(seats), game.rules)
     # The table gets no secret. A secret would prove nothing, because it did not determine the first
     # tiles.
@@ -64,6 +65,7 @@ def new_table(
     own_board = read_board(board)
     # All checks come before the compilation of the engine, which takes a minute.
     rules = find_rules(edition, variant, number, own_board, open_partners)
+    check_players(seats, rules)
     first_seat = check_start(start, number)
     seat_names = check_names(split_names(names) or name_seats(seats), rules)
     seed, secret = check_chance(seed, None)

@@ -41,6 +41,9 @@ _EDITIONS: Mapping[Language, Mapping[str, str]] = MappingProxyType(
             "2023": "2023 edition",
             "2023-family": "Family edition 2023",
             "extreme": "Extreme",
+            "toy-7": "Toy with 7 spaces",
+            "toy-10": "Toy with 10 spaces",
+            "toy-19": "Toy with 19 spaces",
         },
         "de": {
             "2004": "Erste Ausgabe 2004",
@@ -48,6 +51,9 @@ _EDITIONS: Mapping[Language, Mapping[str, str]] = MappingProxyType(
             "2023": "Ausgabe 2023",
             "2023-family": "Familienausgabe 2023",
             "extreme": "Extreme",
+            "toy-7": "Minispiel mit 7 Feldern",
+            "toy-10": "Minispiel mit 10 Feldern",
+            "toy-19": "Minispiel mit 19 Feldern",
         },
     }
 )

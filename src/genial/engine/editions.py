@@ -59,6 +59,12 @@ class Edition:
     track: int  # the number at the end of a track (R4.3)
     variants: tuple[VariantName, ...]
     open_racks: bool = False  # whether everybody sees all racks (R2.4)
+    rack: int = 6  # the most tiles on a full rack, in all variants (R2.3)
+    most_players: int = 4  # the most players; a small board and a small bag allow fewer
+
+    def players(self, variant: VariantName) -> tuple[int, ...]:
+        """The numbers of players of a variant in this edition."""
+        return tuple(n for n in VARIANTS[variant].players if n <= self.most_players)
 
 
 editions: Mapping[str, Edition] = MappingProxyType(
@@ -93,6 +99,53 @@ editions: Mapping[str, Edition] = MappingProxyType(
     }
 )
 
+# Toys: small games for study, which no rulebook has. Except for the material, their rules are those
+# of the editions. `every_kind` leaves them out, so nothing that exists for every kind of game
+# (networks, ratings, statistics) has to exist for them.
+toys: Mapping[str, Edition] = MappingProxyType(
+    {
+        toy.id: toy
+        for toy in (
+            Edition(
+                "toy-7",
+                "Toy with 7 spaces",
+                "toy-7",
+                colours=2,
+                pairs=1,
+                doubles=2,
+                track=3,
+                variants=("standard", "solo"),
+                rack=2,
+                most_players=2,
+            ),
+            Edition(
+                "toy-10",
+                "Toy with 10 spaces",
+                "toy-10",
+                colours=2,
+                pairs=1,
+                doubles=2,
+                track=4,
+                variants=("standard", "solo"),
+                rack=2,
+                most_players=2,
+            ),
+            Edition(
+                "toy-19",
+                "Toy with 19 spaces",
+                "toy-19",
+                colours=3,
+                pairs=3,
+                doubles=2,
+                track=6,
+                variants=("standard", "solo"),
+                rack=2,
+                most_players=3,
+            ),
+        )
+    }
+)
+
 DUEL_TRACK = 9  # the number at both ends of a track in the duel (R10.1)
 
 
@@ -114,8 +167,9 @@ class Rules:
 
     @cached_property
     def mechanisms(self) -> Variant:
-        """The properties of the variant."""
-        return VARIANTS[self.variant]
+        """The properties of the variant, with the rack of the edition if it is smaller."""
+        variant = VARIANTS[self.variant]
+        return replace(variant, rack=min(variant.rack, self.edition.rack))
 
     @cached_property
     def is_duel(self) -> bool:
@@ -172,9 +226,9 @@ def find_rules(
         BadRules: the edition does not have this combination; the message lists what it has.
         BadBoard: the board has a printed symbol in a colour that the edition does not have.
     """
-    book = editions.get(edition) if isinstance(edition, str) else None
+    book = _find_edition(edition)
     if book is None:
-        known = ", ".join(editions)
+        known = f"{', '.join(editions)}, and the toys {', '.join(toys)}"
         hint = f'; write it as text: "{edition}"' if str(edition) in editions else ""
         raise BadRules(f"there is no edition {quote(edition)}; there are {known}{hint}")
     if variant not in book.variants:
@@ -182,7 +236,7 @@ def find_rules(
             f"edition {edition} has no variant {quote(variant)}; it has {', '.join(book.variants)}"
             + _where_else(variant)
         )
-    possible = VARIANTS[variant].players
+    possible = book.players(variant)
     if players is None and len(possible) == 1:
         players = possible[0]
     number = read_whole(players)
@@ -203,6 +257,12 @@ def find_rules(
     return replace(rules, board=board)
 
 
+def _find_edition(edition: object) -> Edition | None:
+    if not isinstance(edition, str):
+        return None
+    return editions.get(edition) or toys.get(edition)
+
+
 def check_seat(seat: object, rules: Rules) -> int:
     """The number of the seat as a Python int.
 
@@ -217,11 +277,20 @@ def check_seat(seat: object, rules: Rules) -> int:
 
 def every_kind() -> list[tuple[str, str, int]]:
     """All combinations of edition, variant and number of players that the rulebooks have."""
+    return _list_kinds(editions)
+
+
+def every_toy() -> list[tuple[str, str, int]]:
+    """All combinations of toy, variant and number of players."""
+    return _list_kinds(toys)
+
+
+def _list_kinds(books: Mapping[str, Edition]) -> list[tuple[str, str, int]]:
     return [
         (edition.id, variant, players)
-        for edition in editions.values()
+        for edition in books.values()
         for variant in edition.variants
-        for players in VARIANTS[variant].players
+        for players in edition.players(variant)
     ]
 
 

@@ -64,7 +64,7 @@ class Game(World):
         """Deals a new game.
 
         Args:
-            edition: "2004", "2018", "2023", "2023-family" or "extreme".
+            edition: "2004", "2018", "2023", "2023-family" or "extreme"; or a toy, such as "toy-7".
             variant: "standard", "team", "solo" or "duel".
             players: the number of players. Optional if the variant has only one number.
             seed: makes the draws repeatable; from 0 to 2**64 - 1.

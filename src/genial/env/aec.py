@@ -61,7 +61,7 @@ class GenialAEC(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         """Makes an environment; `reset` deals the first game.
 
         Args:
-            edition: "2004", "2018", "2023", "2023-family" or "extreme".
+            edition: "2004", "2018", "2023", "2023-family", "extreme" or a toy such as "toy-7".
             variant: "standard", "team", "solo" or "duel".
             players: the number of players. The default is 2 if the variant allows several numbers.
             start: the seat that starts every game, from 0; None draws it at random (R3.1).

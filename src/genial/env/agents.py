@@ -61,7 +61,7 @@ class AgentVectorEnv(VectorEnv[Any, Any, Any]):
 
         Args:
             num_envs: number of games.
-            edition: "2004", "2018", "2023", "2023-family" or "extreme".
+            edition: "2004", "2018", "2023", "2023-family", "extreme" or a toy such as "toy-7".
             variant: "standard", "team", "solo" or "duel".
             players: the number of players. The default is 2 if the variant allows several numbers.
             opponents: one opponent for all other seats, or one for each seat in the order of turns

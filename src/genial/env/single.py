@@ -9,7 +9,7 @@ from typing import Any, SupportsIndex, TypeAlias
 import numpy as np
 
 from genial.bots.bot import Bot
-from genial.bots.registry import Player, load_bot
+from genial.bots.registry import Player, check_kind, load_bot
 from genial.engine.board import Board
 from genial.engine.editions import DEFAULT, Rules, check_seat
 from genial.engine.errors import BadRules, IllegalMove, quote
@@ -63,7 +63,7 @@ class SingleAgentEnv(gymnasium.Env[Any, SupportsIndex]):
         """Makes an environment; `reset` deals the first game.
 
         Args:
-            edition: "2004", "2018", "2023", "2023-family" or "extreme".
+            edition: "2004", "2018", "2023", "2023-family", "extreme" or a toy such as "toy-7".
             variant: "standard", "team", "solo" or "duel".
             players: the number of players. The default is 2 if the variant allows several numbers.
             opponents: one bot for all other seats, or one for each seat in the order of turns after
@@ -87,6 +87,8 @@ class SingleAgentEnv(gymnasium.Env[Any, SupportsIndex]):
         self.render_mode = render_mode
         self._match = Match(rules, start, is_shown=render_mode is not None)
         self._bots = find_opponents(opponents, rules.players - 1)
+        for bot in self._bots:
+            check_kind(bot, rules)
         self._fixed_seat = None if seat is None else check_seat(seat, rules)
         self._seat: int | None = None  # None until the first game is dealt
         self._luck: np.random.Generator  # the random generator of the bots, a new one for each game

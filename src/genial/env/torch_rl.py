@@ -45,7 +45,7 @@ class AgentTorchEnv(EnvBase):  # type: ignore[misc]  # TorchRL is not installed 
 
         Args:
             num_envs: number of games.
-            edition: "2004", "2018", "2023", "2023-family" or "extreme".
+            edition: "2004", "2018", "2023", "2023-family", "extreme" or a toy such as "toy-7".
             variant: "standard", "team", "solo" or "duel".
             players: the number of players. The default is 2 if the variant allows several numbers.
             observation: "flat" or "planes".

@@ -9,7 +9,8 @@ from typing import Literal, NamedTuple, TypeAlias, TypedDict, cast
 
 import numpy as np
 
-from genial.engine.editions import DEFAULT, Rules, every_kind, find_rules
+from genial.engine.editions import DEFAULT, Rules, editions, every_kind, find_rules, toys
+from genial.engine.errors import BadRules
 from genial.engine.state import NO_EXCHANGE
 
 Study: TypeAlias = Literal["equals", "keeping"]
@@ -100,6 +101,8 @@ def choose_kinds(
         and variant in (None, kind.variant)
         and players in (None, kind.players)
     ]
+    if edition in toys:
+        raise BadRules(f"the lab has no statistics of toys; choose one of {', '.join(editions)}")
     if not kinds:
         find_rules(edition or DEFAULT, variant or "standard", players)
     return kinds

@@ -14,16 +14,30 @@ export const catalogue: Catalogue = {
     longest_increment: 600,
     largest_seed: '18446744073709551615',
   },
-  bots: [bot('casual', 3, 1200), bot('strong', 6), bot('greedy', null)],
+  bots: [bot('casual', 3, 1200), bot('strong', 6, null, false), bot('greedy', null)],
   editions: [
     edition('2023', ['standard', 'team', 'solo', 'duel']),
     edition('2023-family', ['standard']),
     edition('extreme', ['standard', 'team', 'solo']),
   ],
+  toys: [
+    {
+      ...edition('toy-7', []),
+      variants: [
+        { id: 'standard', players: [2] },
+        { id: 'solo', players: [1] },
+      ],
+    },
+  ],
 }
 
-function bot(id: string, level: number | null, rating: number | null = null): BotInfo {
-  return { id, title: id, summary: '', level, rating }
+function bot(
+  id: string,
+  level: number | null,
+  rating: number | null = null,
+  plays_toys = true,
+): BotInfo {
+  return { id, title: id, summary: '', level, rating, plays_toys }
 }
 
 function edition(id: string, variants: VariantInfo['id'][]): Catalogue['editions'][number] {

@@ -42,6 +42,18 @@ export const titles: Words<Titles> = {
           'Octagons, eight colours, lines also run diagonally, scores up to 13. ' +
           'The board is our reconstruction: the picture in the rulebook is lost.',
       },
+      'toy-7': {
+        name: 'Toy with 7 spaces',
+        about: 'For study: two colours, two tiles on a rack, at most three placements.',
+      },
+      'toy-10': {
+        name: 'Toy with 10 spaces',
+        about: 'For study: two colours, two tiles on a rack, at most four placements.',
+      },
+      'toy-19': {
+        name: 'Toy with 19 spaces',
+        about: 'For study: three colours, two tiles on a rack, at most eight placements.',
+      },
     },
     variants: {
       standard: {
@@ -101,6 +113,18 @@ export const titles: Words<Titles> = {
         about:
           'Achtecke, acht Farben, Linien auch diagonal, Leisten nur bis 13. ' +
           'Der Plan ist unsere Rekonstruktion: Das Bild im Regelheft ist verloren.',
+      },
+      'toy-7': {
+        name: 'Minispiel mit 7 Feldern',
+        about: 'Zum Studieren: zwei Farben, zwei Plättchen auf dem Bänkchen, höchstens drei Züge.',
+      },
+      'toy-10': {
+        name: 'Minispiel mit 10 Feldern',
+        about: 'Zum Studieren: zwei Farben, zwei Plättchen auf dem Bänkchen, höchstens vier Züge.',
+      },
+      'toy-19': {
+        name: 'Minispiel mit 19 Feldern',
+        about: 'Zum Studieren: drei Farben, zwei Plättchen auf dem Bänkchen, höchstens acht Züge.',
       },
     },
     variants: {
@@ -163,7 +187,15 @@ export const titles: Words<Titles> = {
 }
 
 /** The order of the editions in lists: the current editions come first. */
-export const editionOrder = ['2023', '2023-family', '2018', '2004', 'extreme']
+export const editionOrder = [
+  ...['2023', '2023-family', '2018', '2004', 'extreme'],
+  ...['toy-7', 'toy-10', 'toy-19'],
+]
+
+/** Whether an edition is a toy: a small game for study, without hints, reviews and ratings. */
+export function isToy(edition: string): boolean {
+  return edition.startsWith('toy-')
+}
 
 /** The texts about an edition. For an edition that this page does not know, the server's title. */
 export function editionPortrait(id: string, info?: EditionInfo): Portrait {

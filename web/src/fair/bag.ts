@@ -10,15 +10,33 @@ export function sortTile(tile: string): string {
   return COLOURS.indexOf(one) <= COLOURS.indexOf(two) ? tile : two + one
 }
 
+/** The tiles of an edition (R2.1, R2.2), and the tiles on a full rack (R2.3). */
+interface Box {
+  colours: number
+  pairs: number // tiles of each kind with two colours
+  doubles: number // tiles of each kind with one colour
+  rack: number
+}
+
+const hexagons: Box = { colours: 6, pairs: 6, doubles: 5, rack: 6 }
+const others: Record<string, Box> = {
+  extreme: { colours: 8, pairs: 3, doubles: 2, rack: 6 },
+  'toy-7': { colours: 2, pairs: 1, doubles: 2, rack: 2 },
+  'toy-10': { colours: 2, pairs: 1, doubles: 2, rack: 2 },
+  'toy-19': { colours: 3, pairs: 3, doubles: 2, rack: 2 },
+}
+
 export class Bag {
   // the number of tiles of each kind, in the order of kinds
   readonly #counts = new Map<string, number>()
 
-  /** A full bag (R2.1, R2.2). The edition with octagons has eight colours, the others have six. */
+  readonly rack: number // the number of tiles on a full rack; a solo player has one in hand
+
+  /** A full bag. */
   constructor(edition: string) {
-    const isExtreme = edition === 'extreme'
-    const colours = isExtreme ? COLOURS : COLOURS.slice(0, 6)
-    const [pairs, doubles] = isExtreme ? [3, 2] : [6, 5]
+    const { colours: number, pairs, doubles, rack } = others[edition] ?? hexagons
+    const colours = COLOURS.slice(0, number)
+    this.rack = rack
     for (const [at, first] of [...colours].entries()) {
       for (const second of colours.slice(at)) {
         this.#counts.set(first + second, first === second ? doubles : pairs)

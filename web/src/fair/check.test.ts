@@ -173,3 +173,41 @@ describe('a record that cannot be checked', () => {
     expect(checkRecord(record, null)).toEqual({ is: 'unknown', gap })
   })
 })
+
+// The smallest games have other tiles and smaller racks. The engine wrote this record.
+describe('a sealed game of a toy', () => {
+  const record = {
+    ...{ format: 'genial/1', edition: 'toy-19', variant: 'standard', players: 2, start: 1 },
+    names: ['Seat 1', 'Seat 2'],
+    deal: [
+      ['gb', 'rg'],
+      ['rg', 'rb'],
+    ],
+    turns: [
+      { seat: 1, moves: ['rba4b3'], draw: ['gg'] },
+      { seat: 0, moves: ['rga5b5'], draw: ['gb'] },
+      { seat: 1, moves: ['rgb4c4'], exchange: true, shown: ['gg'], draw: ['rg', 'gb'] },
+      { seat: 0, moves: ['gbd3d2'], draw: ['rb'] },
+      { seat: 1, moves: ['gbc3c2'], exchange: true, shown: ['rg'], draw: ['gg', 'bb'] },
+      { seat: 0, moves: ['gbe3e2'], draw: ['rb'] },
+      { seat: 1, moves: ['bbb2c1'] },
+    ],
+    fair: {
+      commitment: '66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925',
+      start: 'drawn',
+      secret: '0'.repeat(64),
+    },
+    result: {
+      scores: [
+        [2, 5, 4],
+        [3, 5, 6],
+      ],
+      ranks: [2, 1],
+      reason: 'full',
+    },
+  }
+
+  it('is fair', () => {
+    expect(checkRecord(record, null)).toEqual({ is: 'fair', tiles: 12, since: null })
+  })
+})

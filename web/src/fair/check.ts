@@ -51,7 +51,7 @@ function findFault(record: GameRecord, secret: string): Fault | null {
   const start = chance.below(record.players)
   if (record.fair.start === 'drawn' && start !== record.start) return { what: 'start' }
   const racks: string[][] = []
-  const full = record.variant === 'solo' ? 1 : 6 // R2.3, R9.1
+  const full = record.variant === 'solo' ? 1 : bag.rack // R2.3, R9.1
   for (const [seat, rack] of record.deal.entries()) {
     if (!isSame(rack, bag.draw(chance, full))) return { what: 'deal', at: seat + 1 }
     racks.push([...rack])

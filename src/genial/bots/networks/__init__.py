@@ -13,7 +13,7 @@ from pathlib import Path
 import numpy as np
 
 from genial.engine.editions import Rules
-from genial.engine.errors import GenialError
+from genial.engine.errors import BadRules, GenialError
 from genial.engine.state import Records
 
 from ..kernel.network import NETWORK
@@ -42,9 +42,29 @@ def find_network(name: str) -> Path:
 
 
 @lru_cache
+def has_network(rules: Rules) -> bool:
+    """Whether the package has a network for a kind of game. Toys have none."""
+    return (FOLDER / f"{name_network(rules)}.npy").is_file()
+
+
+@lru_cache
 def load_network(rules: Rules) -> Records:
-    """The network for a kind of game as a record for the kernels, shape (1,)."""
+    """The network for a kind of game as a record for the kernels, shape (1,).
+
+    Raises:
+        BadRules: the package has no network for this kind of game.
+    """
+    check_network(rules)
     return read_network(FOLDER / f"{name_network(rules)}.npy")
+
+
+def check_network(rules: Rules) -> None:
+    """Raises BadRules if the package has no network for a kind of game."""
+    if not has_network(rules):
+        raise BadRules(
+            f"no network was trained for {name_network(rules)}, so there are no hints, reviews and "
+            "values of moves for it, and no bots that need a network"
+        )
 
 
 def read_network(path: Path) -> Records:

@@ -75,8 +75,8 @@ def evaluate(
         typer.Option(
             "--track",
             "-t",
-            help="solo, duel, standard-2, standard-3, standard-4, family-2, team or "
-            "multi-objective.",
+            help="solo, duel, standard-2, standard-3, standard-4, family-2, team, "
+            "multi-objective or toy.",
         ),
     ] = "standard-2",
     games: Annotated[

@@ -15,7 +15,7 @@ from typing import Any, cast
 import genial
 from genial.engine.record import Record
 
-from .seats import check_kinds
+from .seats import check_kinds, check_players
 from .table import Table
 
 
@@ -44,6 +44,7 @@ def parse_table(text: str) -> Table:
     if not (isinstance(seats, list) and len(seats) == record["players"]):
         raise genial.BadRecord("seats", f"it must be a list of {record['players']} players")
     check_kinds([str(seat) for seat in seats])
+    check_players(seats, game.rules)
     return Table(game, seats, seed=record.get("seed"), secret=secret)
 
 

@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 
 import genial
 from genial.bots.levels import LEVEL_BOTS
-from genial.bots.registry import BOTS, Player, find_bot, load_bot
+from genial.bots.registry import BOTS, Player, check_kind, find_bot, load_bot
+from genial.engine.editions import Rules
 from genial.engine.state import MAX_SEATS
 
 from ..kinds import fewest_players
@@ -58,6 +59,13 @@ def check_kinds(kinds: Sequence[str], find: Callable[[str], Player] = find_bot) 
                 f"a level ({', '.join(LEVEL_BOTS)}) or a bot for study ({', '.join(BOTS)})"
             )
         find(kind)
+
+
+def check_players(seats: Sequence[str], rules: Rules) -> None:
+    """Raises BadRules if a bot cannot play this kind of game."""
+    for seat in seats:
+        if seat != PERSON:
+            check_kind(load_bot(seat), rules)
 
 
 def name_seats(seats: Sequence[str]) -> list[str]:

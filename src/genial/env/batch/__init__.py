@@ -42,7 +42,7 @@ def make(
 
     Args:
         n: number of games.
-        edition: "2004", "2018", "2023", "2023-family" or "extreme".
+        edition: "2004", "2018", "2023", "2023-family", "extreme" or a toy such as "toy-7".
         variant: "standard", "team", "solo" or "duel".
         players: the number of players. The default is 2 if the variant allows several numbers.
         device: "cpu", or "cuda" for an NVIDIA GPU (needs the extra `cuda`). If there are several

@@ -2,6 +2,7 @@
 
 OpenSpiel gives each parameter one type, and reads `2023` in a game's name as an integer. So the
 parameter `edition` is the year of the rulebook, and the family edition of 2023 has a separate flag.
+For a toy, `edition` is the number of its spaces: `python_genial(edition=7)`.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from types import MappingProxyType
 from typing import TypeAlias
 
 from genial.engine.board import SHAPES, Board, format_board, load_board, parse_board
-from genial.engine.editions import DEFAULT, Rules, check_seat
+from genial.engine.editions import DEFAULT, Rules, check_seat, toys
 from genial.engine.errors import BadRules, quote
 
 from ..kinds import find_game_kind
@@ -38,6 +39,9 @@ _YEARS: Mapping[int, str] = MappingProxyType(
     {2004: "2004", 2017: "extreme", 2018: "2018", 2023: "2023"}
 )
 _FAMILY = "2023-family"
+_NUMBERS: Mapping[int, str] = MappingProxyType(
+    {**_YEARS, **{int(toy.removeprefix("toy-")): toy for toy in toys}}
+)
 # The name of a game has one line, and OpenSpiel reads "=" itself. So other characters replace both.
 _TO_NAME = str.maketrans({"\n": "/", "=": "+"})
 _FROM_NAME = str.maketrans({"/": "\n", "+": "="})
@@ -63,9 +67,9 @@ def write_parameters(rules: Rules, start: int = DRAWN) -> dict[str, Parameter]:
     """The parameters that describe these rules and this starting seat."""
     is_family = rules.edition.id == _FAMILY
     is_own = rules.board == load_board(rules.edition.board)
-    years = {edition: year for year, edition in _YEARS.items()}
+    numbers = {edition: number for number, edition in _NUMBERS.items()}
     return {
-        "edition": years[DEFAULT if is_family else rules.edition.id],
+        "edition": numbers[DEFAULT if is_family else rules.edition.id],
         "family": is_family,
         "variant": rules.variant,
         "players": rules.players,
@@ -113,12 +117,12 @@ def _read_board(text: str) -> Board | None:
     return parse_board(path.read_text())
 
 
-def _find_edition(year: int, is_family: bool) -> str:
-    if is_family and year == int(DEFAULT):
+def _find_edition(number: int, is_family: bool) -> str:
+    if is_family and number == int(DEFAULT):
         return _FAMILY
     if is_family:
-        raise BadRules(f"the family edition exists only for the year {DEFAULT}, not for {year}")
-    if year not in _YEARS:
-        known = ", ".join(f"{year} ({edition})" for year, edition in _YEARS.items())
-        raise BadRules(f"there is no edition {quote(year)}; there are {known}")
-    return _YEARS[year]
+        raise BadRules(f"the family edition exists only for the year {DEFAULT}, not for {number}")
+    if number not in _NUMBERS:
+        known = ", ".join(f"{number} ({edition})" for number, edition in _NUMBERS.items())
+        raise BadRules(f"there is no edition {quote(number)}; there are {known}")
+    return _NUMBERS[number]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from genial.bots.networks import has_network
 from genial.engine.errors import BadNotation, IllegalMove
 
 from .events import Event, OutOfTime, Played
@@ -85,6 +86,8 @@ def check_hint(table: Table, by: str, seat: int, ply: int, now: float) -> None:
         raise Refusal("no_hints", "a bot gets no hints: it has to find its moves itself")
     if not table.opening.hints:
         raise Refusal("no_hints", "this table has no hints")
+    if not has_network(table.game.rules):
+        raise Refusal("no_hints", "this kind of game has no hints")
     check_command(table, by, seat, ply, now)
 
 

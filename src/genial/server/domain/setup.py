@@ -6,7 +6,7 @@ from typing import Annotated
 
 from pydantic import Field, StrictBool
 
-from genial.engine.editions import VariantName
+from genial.engine.editions import VariantName, find_rules, toys
 from genial.engine.errors import BadRules
 from genial.engine.fairness import new_secret
 from genial.engine.position_text import MAX_LENGTH
@@ -133,7 +133,14 @@ def set_up(new: NewTable) -> Created:
         programs=not new.is_rated if new.programs is None else new.programs,
         open=is_open if any(is_open) else [],
     )
-    return fill_racks(opening if new.position is None else _start_from(new, opening))
+    created = fill_racks(opening if new.position is None else _start_from(new, opening))
+    if created.is_rated and created.edition in toys:
+        raise BadRules("is_rated: a toy cannot be rated")
+    rules = find_rules(created.edition, created.variant, len(names))
+    for bot in created.bots:
+        if bot is not None:
+            check_bot(bot, rules)
+    return created
 
 
 def _start_from(new: NewTable, opening: Created) -> Created:

@@ -9,6 +9,7 @@ from typing import Annotated
 import numpy as np
 from fastapi import APIRouter, Query, Request, Response
 
+from genial.bots.networks import check_network
 from genial.engine.errors import BadPosition
 from genial.engine.position_text import parse_position
 from genial.engine.view import View
@@ -91,6 +92,7 @@ async def get_values(
     workers = site.backend.workers
     with values.admit(guest, address, site.backend.moments.monotonic()):
         view = await site.run_slow(request, _find_view, text)
+        check_network(view.rules)
         thought = Thought(Urgency.ASKED, address or "", guest, is_long=True)
         try:
             async with workers.queue.turn(thought):

@@ -77,6 +77,7 @@ async def seat_bot(
     """Puts a bot on an open seat, as the host."""
     check_bot(who.bot)
     writer = await site.backend.keeper.open(table_id)
+    check_bot(who.bot, writer.table.game.rules)
     guest = site.guests.read(request)
     await writer.write(decide_fill(guest, seat, who.bot, who.name or name_bot(who.bot)))
 
@@ -95,6 +96,7 @@ async def lend(
     """Lets a bot play instead of the guest, or instead of a player who has left."""
     check_bot(who.bot)
     writer = await site.backend.keeper.open(table_id)
+    check_bot(who.bot, writer.table.game.rules)
     count_away = partial(site.backend.hub.count_away, writer.table)
     await writer.write(decide_lend(site.guests.read(request), seat, who.bot, count_away))
 

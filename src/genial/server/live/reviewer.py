@@ -9,6 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import timedelta
 
+from genial.bots.networks import check_network
 from genial.engine.errors import GenialError
 
 from ..domain.moments import shift
@@ -116,6 +117,7 @@ class Reviewer:
 
         Raises:
             Refusal: if the game has no moves, or the guest or the address asks for too many.
+            BadRules: if no network can judge this kind of game.
         """
         table_id = writer.table.id
         found, _ = await self.find(table_id)
@@ -123,6 +125,7 @@ class Reviewer:
             return
         if not writer.table.game.steps:
             raise Refusal("no_moves", "there is nothing to review: the game has no moves")
+        check_network(writer.table.game.rules)
         self._count(guest, address)
         now = self._moments.utc()
         if await self._reviews.add(table_id, now, shift(now, LEASE)):

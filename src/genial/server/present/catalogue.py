@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import genial
 from genial.bots.levels import LEVELS
-from genial.bots.registry import BOTS, find_bot
-from genial.engine.editions import DEFAULT, VARIANTS, VariantName, editions
+from genial.bots.registry import BOTS, find_bot, list_simple
+from genial.engine.editions import DEFAULT, Edition, VariantName, editions, toys
 
 from ..domain import bounds
 from ..domain.opponents import DEFAULT_BOT
@@ -21,6 +21,7 @@ def list_bots() -> list[BotInfo]:
             summary=level.summary,
             level=level.number,
             rating=level.rating or None,
+            plays_toys=level.name in list_simple(),
         )
         for level in LEVELS
     ]
@@ -28,21 +29,11 @@ def list_bots() -> list[BotInfo]:
 
 
 def build_catalogue(*, has_docs: bool) -> Catalogue:
-    """All editions and bots, and whether the server has the documentation."""
+    """All editions, toys and bots, and whether the server has the documentation."""
     return Catalogue(
         version=genial.__version__,
-        editions=[
-            EditionInfo(
-                id=edition.id,
-                title=edition.title,
-                colours="".join(genial.engine.colours.LETTERS[: edition.colours]),
-                track=edition.track,
-                variants=[_present_variant(variant) for variant in edition.variants],
-                open_racks=edition.open_racks,
-                is_reconstructed=edition.board == "octagon",
-            )
-            for edition in editions.values()
-        ],
+        editions=[_present_edition(edition) for edition in editions.values()],
+        toys=[_present_edition(toy) for toy in toys.values()],
         bots=list_bots(),
         default_edition=DEFAULT,
         default_bot=DEFAULT_BOT,
@@ -59,9 +50,27 @@ def build_catalogue(*, has_docs: bool) -> Catalogue:
 
 
 def _present_study(name: str) -> BotInfo:
-    summary = find_bot(name).summary
-    return BotInfo(id=name, title=name.capitalize(), summary=summary, level=None, rating=None)
+    return BotInfo(
+        id=name,
+        title=name.capitalize(),
+        summary=find_bot(name).summary,
+        level=None,
+        rating=None,
+        plays_toys=name in list_simple(),
+    )
 
 
-def _present_variant(name: VariantName) -> VariantInfo:
-    return VariantInfo(id=name, players=list(VARIANTS[name].players))
+def _present_edition(edition: Edition) -> EditionInfo:
+    return EditionInfo(
+        id=edition.id,
+        title=edition.title,
+        colours="".join(genial.engine.colours.LETTERS[: edition.colours]),
+        track=edition.track,
+        variants=[_present_variant(edition, variant) for variant in edition.variants],
+        open_racks=edition.open_racks,
+        is_reconstructed=edition.board == "octagon",
+    )
+
+
+def _present_variant(edition: Edition, name: VariantName) -> VariantInfo:
+    return VariantInfo(id=name, players=list(edition.players(name)))

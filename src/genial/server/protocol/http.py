@@ -59,6 +59,7 @@ class BotInfo(Piece):
     summary: str  # an English sentence, which the page shows if it has no text of its own
     level: int | None  # the number of the level, from 1 (easiest); None: a bot for study
     rating: int | None  # the measured rating; None: not measured
+    plays_toys: bool  # whether the bot can play toys: it needs no network
 
 
 class Bounds(Piece):
@@ -77,6 +78,7 @@ class Catalogue(Piece):
 
     version: str
     editions: list[EditionInfo]
+    toys: list[EditionInfo]  # small games for study, which no rulebook has
     bots: list[BotInfo]
     default_edition: str
     default_bot: str  # the bot for a first game

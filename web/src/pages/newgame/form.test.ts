@@ -119,6 +119,25 @@ describe('bots for study', () => {
   })
 })
 
+describe('toys', () => {
+  it('are offered with the bots for study, or where one is chosen', () => {
+    const idsOf = (part: Partial<newgame.NewGameForm>) =>
+      newgame.editionsOf(catalogue, formWith(part)).map(({ id }) => id)
+    expect(idsOf({})).not.toContain('toy-7')
+    expect(idsOf({ withStudy: true })).toContain('toy-7')
+    expect(idsOf({ edition: 'toy-7' })).toContain('toy-7')
+  })
+
+  it('replace bots that cannot play them, and are never rated', () => {
+    const strong = seats().map((seat, at) => ({ ...seat, bot: at ? 'strong' : null }))
+    const form = formWith({ edition: 'toy-7', seats: strong, isRated: true })
+    expect(form.seats[1]?.bot).toBe('casual')
+    expect(newgame.botsOf(catalogue, 'toy-7').map(({ id }) => id)).toEqual(['casual', 'greedy'])
+    expect(newgame.findRatedBar(form)).toBe('toy')
+    expect(formWith({ seats: strong }).seats[1]?.bot).toBe('strong')
+  })
+})
+
 describe('problems', () => {
   it('has none at first', () => {
     expect(problemsOf({})).toEqual({})

@@ -1,10 +1,12 @@
 // The form for a new game, without a component: the options, their problems, and the request.
 import { studyBotsOf } from '../../catalogue/levels'
+import { isToy } from '../../catalogue/titles'
 import type {
   BotInfo,
   Bounds,
   Catalogue,
   ClockSettings,
+  EditionInfo,
   NewSeat,
   NewTable,
   VariantInfo,
@@ -45,7 +47,7 @@ export interface NewGameForm {
   isRated: boolean
   isPublic: boolean // whether the lobby lists the table
   peopleOnly: boolean | null // whether other players’ bots are kept out; null: as usual
-  withStudy: boolean // whether bots for study are offered
+  withStudy: boolean // whether toys and bots for study are offered
 }
 
 /** The problems. The key is the field where a problem is shown. */
@@ -57,9 +59,20 @@ export const TURN_MINUTES = [1, 2, 5, 10]
 export const TURN_DAYS = [1, 3, 7]
 const DAY = 24 * 60 // minutes
 
-/** The variants of an edition, in the rulebook's order. */
-export function variantsOf(catalogue: Catalogue, edition: string): VariantInfo[] {
-  return catalogue.editions.find((each) => each.id === edition)?.variants ?? []
+/** The editions to choose from. Toys are offered with the bots for study, or if one is chosen. */
+export function editionsOf(catalogue: Catalogue, form: NewGameForm): EditionInfo[] {
+  const { editions, toys } = catalogue
+  return form.withStudy || isToy(form.edition) ? [...editions, ...toys] : editions
+}
+
+/** The bots that can play an edition. */
+export function botsOf(catalogue: Catalogue, edition: string): BotInfo[] {
+  return catalogue.bots.filter((bot) => bot.plays_toys || !isToy(edition))
+}
+
+/** The variants of an edition or a toy, in the rulebook's order. */
+export function variantsOf({ editions, toys }: Catalogue, edition: string): VariantInfo[] {
+  return [...editions, ...toys].find((each) => each.id === edition)?.variants ?? []
 }
 
 /** The numbers of players of a variant. */
@@ -109,14 +122,14 @@ export function defaultForm(catalogue: Catalogue): NewGameForm {
  * The form after values were corrected that the edition, the variant or the server does not have.
  */
 export function correctForm(form: NewGameForm, catalogue: Catalogue): NewGameForm {
-  const edition = catalogue.editions.some((each) => each.id === form.edition)
+  const edition = variantsOf(catalogue, form.edition).length
     ? form.edition
     : catalogue.default_edition
   const variants = variantsOf(catalogue, edition)
   const variant = (variants.find((each) => each.id === form.variant) ?? variants[0])?.id
   const possible = playersOf(catalogue, edition, variant ?? 'standard')
   const players = possible.includes(form.players) ? form.players : (possible[0] ?? 2)
-  const bots = new Set(catalogue.bots.map((bot) => bot.id))
+  const bots = new Set(botsOf(catalogue, edition).map((bot) => bot.id))
   const seats = form.seats.map((seat) => ({
     ...seat,
     bot: seat.bot === null || bots.has(seat.bot) ? seat.bot : catalogue.default_bot,
@@ -198,10 +211,11 @@ export function offersStudy(form: NewGameForm, bots: BotInfo[]): boolean {
 }
 
 /** A reason why a game cannot be rated. */
-export type RatedBar = 'solo' | 'bots' | 'sameScreen'
+export type RatedBar = 'toy' | 'solo' | 'bots' | 'sameScreen'
 
 /** The reason why this game cannot be rated. Null if it can. */
 export function findRatedBar(form: NewGameForm): RatedBar | null {
+  if (isToy(form.edition)) return 'toy'
   if (form.variant === 'solo') return 'solo'
   if (isWatched(form)) return 'bots'
   // All players at one screen are the same guest, and a guest cannot play against itself.

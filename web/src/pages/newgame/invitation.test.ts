@@ -117,7 +117,7 @@ describe('a game against a bot', () => {
     const page = show()
     const bots = () => [...page.querySelectorAll('select option')].map((each) => each.textContent)
     expect(bots()).not.toContain('Greedy')
-    page.querySelector<HTMLElement>('input[aria-label="Bots for study"]')!.click()
+    page.querySelector<HTMLElement>('input[aria-label="Toys and bots for study"]')!.click()
     flushSync()
     expect(bots()).toContain('Greedy')
   })

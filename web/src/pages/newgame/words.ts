@@ -153,6 +153,7 @@ export const words: Words<NewGameWords> = {
     isRatedWhy:
       'The result changes the ratings of all players, bots included. No hints, no tile counter, and finished turns can’t be undone.',
     isRatedBars: {
+      toy: 'Toys can’t be rated: they are for study.',
       solo: 'Solo games can’t be rated: there is no opponent.',
       bots: 'Games between bots can’t be rated. Take a seat or invite someone.',
       sameScreen:
@@ -176,9 +177,10 @@ export const words: Words<NewGameWords> = {
     seedWhy:
       'Usually left empty. The same number (up to 20 digits) gives the same draws, so you can repeat a ' +
       'game. The bag is not sealed: anyone who knows the number knows the draws.',
-    study: 'Bots for study',
+    study: 'Toys and bots for study',
     studyWhy:
-      'Adds programs for experiments to the seats: Random, Greedy, Balanced, Judge and Search.',
+      'Adds tiny boards to the editions, and programs for experiments to the seats: Random, Greedy, ' +
+      'Balanced, Judge and Search.',
     go: 'Start game',
     invite: 'Create table',
     going: 'Starting…',
@@ -263,6 +265,7 @@ export const words: Words<NewGameWords> = {
     isRatedWhy:
       'Das Ergebnis ändert die Spielstärke aller am Tisch, auch der Bots. Ohne Tipps, Plättchenzähler und Zurücknehmen.',
     isRatedBars: {
+      toy: 'Minispiele werden nicht gewertet: Sie sind zum Studieren da.',
       solo: 'Solo-Spiele werden nicht gewertet: Es gibt keinen Gegner.',
       bots: 'Spiele unter Bots werden nicht gewertet. Nimm selbst Platz oder lade jemanden ein.',
       sameScreen:
@@ -287,9 +290,10 @@ export const words: Words<NewGameWords> = {
     seedWhy:
       'Bleibt meist leer. Mit derselben Zahl (bis zu 20 Ziffern) wird dasselbe gezogen, so lässt sich ein ' +
       'Spiel wiederholen. Der Beutel ist nicht versiegelt: Wer die Zahl kennt, weiß, was gezogen wird.',
-    study: 'Bots zum Studieren',
+    study: 'Minispiele und Bots zum Studieren',
     studyWhy:
-      'Bei den Plätzen gibt es dann auch Programme für Versuche: Zufall, Gierig, Ausgewogen, Gutachter und Suche.',
+      'Bei den Ausgaben gibt es dann auch winzige Pläne, bei den Plätzen auch Programme für Versuche: ' +
+      'Zufall, Gierig, Ausgewogen, Gutachter und Suche.',
     go: 'Spiel starten',
     invite: 'Tisch anlegen',
     going: 'Wird gestartet …',
