@@ -136,6 +136,12 @@ describe('toys', () => {
     expect(newgame.findRatedBar(form)).toBe('toy')
     expect(formWith({ seats: strong }).seats[1]?.bot).toBe('strong')
   })
+
+  it('have no hints', () => {
+    const form = formWith({ edition: 'toy-7', hints: true, training: true })
+    expect(newgame.aidBar(form, 'hints')).toBe('toy')
+    expect([newgame.hasAid(form, 'hints'), newgame.hasAid(form, 'training')]).toEqual([false, true])
+  })
 })
 
 describe('problems', () => {

@@ -242,9 +242,17 @@ export function isPeopleOnly(form: NewGameForm): boolean {
 /** Options that a rated game does not have. */
 export type Aid = 'hints' | 'training' | 'takeBack'
 
-/** Whether an aid is on. A rated game has no aids. */
+/** Why a game cannot have an aid: a rated game has no aids, and a toy has no hints. */
+export type AidBar = 'rated' | 'toy'
+
+export function aidBar(form: NewGameForm, aid: Aid): AidBar | null {
+  if (isRated(form)) return 'rated'
+  return aid === 'hints' && isToy(form.edition) ? 'toy' : null
+}
+
+/** Whether an aid is on. */
 export function hasAid(form: NewGameForm, aid: Aid): boolean {
-  return form[aid] && !isRated(form)
+  return form[aid] && aidBar(form, aid) === null
 }
 
 /**

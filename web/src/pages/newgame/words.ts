@@ -1,5 +1,5 @@
 import type { Words } from '../../base/i18n.svelte'
-import type { Fault, LiveClock, RatedBar } from './form'
+import type { AidBar, Fault, LiveClock, RatedBar } from './form'
 
 export interface NewGameWords {
   title: string
@@ -58,7 +58,7 @@ export interface NewGameWords {
   isRatedBars: Record<RatedBar, string>
   // Options that help players: hints, the tile counter, undo.
   aidsOff: string
-  aidBar: string
+  aidBars: Record<AidBar, string>
   aids: string
   noHints: string
   openPartners: string
@@ -160,7 +160,10 @@ export const words: Words<NewGameWords> = {
         'Games between players at the same screen can’t be rated. Invite friends by link instead.',
     },
     aidsOff: 'Hints, the tile counter and undoing finished turns are off for this game.',
-    aidBar: 'Not available in rated games.',
+    aidBars: {
+      rated: 'Not available in rated games.',
+      toy: 'Not available for toys.',
+    },
     aids: 'During the game',
     noHints: 'No hints',
     openPartners: 'Partners see each other’s tiles',
@@ -272,7 +275,10 @@ export const words: Words<NewGameWords> = {
         'Spiele zwischen Spielern an einem Bildschirm werden nicht gewertet. Lade Freunde per Link ein.',
     },
     aidsOff: 'Tipps, Plättchenzähler und Zurücknehmen sind für dieses Spiel aus.',
-    aidBar: 'In gewerteten Spielen nicht verfügbar.',
+    aidBars: {
+      rated: 'In gewerteten Spielen nicht verfügbar.',
+      toy: 'Für Minispiele nicht verfügbar.',
+    },
     aids: 'Während des Spiels',
     noHints: 'Keine Tipps',
     openPartners: 'Partner sehen ihre Plättchen gegenseitig',
