@@ -96,6 +96,16 @@ describe('the page of a position', () => {
     expect(links).toContain('#/setup/first')
   })
 
+  it('asks for no values of a toy', async () => {
+    api.getValues.mockClear()
+    show({ edition: 'toy-19' })
+    exploration.values.turn(true)
+    await settle()
+    expect(text()).toContain('There are no values for toys.')
+    expect(document.querySelector('input[type=checkbox]')).toBeNull()
+    expect(api.getValues).not.toHaveBeenCalled()
+  })
+
   it('has a link, a picture and a line of Python', () => {
     show()
     const fields = [...document.querySelectorAll('input[readonly]')] as HTMLInputElement[]

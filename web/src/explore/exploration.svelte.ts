@@ -1,6 +1,7 @@
 // A position that somebody explores: the moves that were tried, the tile in hand, and the values.
 import { list, say } from '../base/i18n.svelte'
 import { settings } from '../base/settings.svelte'
+import { isToy } from '../catalogue/titles'
 import { tryMove } from '../server/api'
 import { tileName } from '../pieces/words'
 import type { MoveValues, ShownPosition, Step } from '../protocol'
@@ -96,6 +97,10 @@ export class Exploration {
     const { before, now } = this
     if (!before) return []
     return triedFrom(this.#moments, before.id).filter((moment) => moment.id !== now.id)
+  }
+  /** Whether the game is a toy, whose moves the server does not value. */
+  get isToy(): boolean {
+    return isToy(this.position.edition)
   }
   get isBusy(): boolean {
     return this.#isBusy
@@ -247,11 +252,11 @@ export class Exploration {
 
   get #wantedHere(): Wanted | null {
     const { view } = this.position
-    return view === null ? null : { text: view, move: null }
+    return view === null || this.isToy ? null : { text: view, move: null }
   }
 
   get #wantedBefore(): Wanted | null {
     const view = this.before?.position.view ?? null
-    return view === null ? null : { text: view, move: this.now.move }
+    return view === null || this.isToy ? null : { text: view, move: this.now.move }
   }
 }

@@ -31,6 +31,7 @@ const en = {
   result: (value: string, range: string) => `expected result ${value} ± ${range}`,
   range: '±: in 95 of 100 cases, the true value is inside this range.',
   noValues: 'The game is over, so there are no more moves.',
+  noValuesToy: 'There are no values for toys.',
   noValuesHidden: 'The current player’s tiles are hidden, so no values can be computed.',
   why: 'Why',
   // The move that the best move is compared with.
@@ -96,6 +97,7 @@ const de: typeof en = {
   result: (value, range) => `erwartetes Ergebnis ${value} ± ${range}`,
   range: '±: In 95 von 100 Fällen liegt der wahre Wert in diesem Bereich.',
   noValues: 'Das Spiel ist zu Ende. Es gibt keine Züge mehr.',
+  noValuesToy: 'Für Minispiele gibt es keine Werte.',
   noValuesHidden:
     'Die Plättchen des Spielers am Zug sind verdeckt. Deshalb lassen sich keine Werte berechnen.',
   why: 'Warum',
