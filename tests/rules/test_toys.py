@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import numpy as np
 import pytest
@@ -51,6 +52,12 @@ def test_a_toy_that_does_not_exist_is_refused(
 ) -> None:
     with pytest.raises(genial.BadRules, match=words):
         genial.Game(edition, variant=variant, players=players)
+
+
+@pytest.mark.parametrize("edition", [2023, None, ["toy-7"]])
+def test_an_edition_that_is_no_text_is_refused(edition: Any) -> None:
+    with pytest.raises(genial.BadRules, match="there is no edition"):
+        genial.find_rules(edition, "solo")
 
 
 def test_a_toy_takes_an_own_board() -> None:
