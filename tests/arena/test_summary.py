@@ -65,7 +65,7 @@ class Reader(HTMLParser):
             self.rows[-1].append("")
 
     def handle_data(self, text: str) -> None:
-        if self.tags and self.tags[-1] in ("td", "th") and text.strip():
+        if self.tags and self.tags[-1] in ("td", "th", "small", "wbr") and text.strip():
             self.rows[-1][-1] += text
 
 
@@ -92,7 +92,7 @@ def test_the_page_has_standings_and_shares_with_their_intervals(summary: Contest
     assert rows[1] == ["greedy", f"{best.rating:+.0f}", interval, "0.500"]
     assert rows[3] == ["", "greedy", NASTY]
     share = summary.shares[1, 0]
-    assert rows[4] == ["greedy", "", f"75.0 ({100 * share.low:.0f} to {100 * share.high:.0f})"]
+    assert rows[4] == ["greedy", "", f"75.0 {100 * share.low:.0f} to {100 * share.high:.0f}"]
     assert rows[5][0] == NASTY
 
 

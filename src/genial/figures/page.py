@@ -65,16 +65,20 @@ _STYLE = """
 @media (prefers-color-scheme: dark) {
 :root { --page: #141312; --text: #efeae1; --line: #45403a; }
 }
-body { max-width: 54rem; margin: 2rem auto; padding: 0 1rem; background: var(--page);
+body { max-width: 68rem; margin: 2rem auto; padding: 0 1rem; background: var(--page);
   color: var(--text); font: 1rem/1.5 system-ui, sans-serif; }
 svg { display: block; max-width: 100%; height: auto; }
 """
 TABLE_STYLE = """
 .wide { overflow-x: auto; margin-bottom: 1.5rem; }
 table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
-th, td { padding: 0.3rem 0.8rem; border-bottom: 1px solid var(--line); text-align: right;
+th, td { padding: 0.3rem 0.6rem; border-bottom: 1px solid var(--line); text-align: right;
   white-space: nowrap; }
-th:first-child { text-align: left; }
+th:first-child { min-width: min(10rem, 40vw); text-align: left; overflow-wrap: anywhere; }
+th:first-child, th[scope="col"] { white-space: normal; }
+th[scope="col"] { vertical-align: bottom; }
+td small { display: block; }
+.wide svg { min-width: 32rem; }
 """
 
 
@@ -99,11 +103,22 @@ def format_html_section(section: Section) -> str:
     columns = "".join(f'<th scope="col">{escape(column)}</th>' for column in section.columns)
     lines = [f"<tr>{columns}</tr>"]
     for name, *cells in section.rows:
-        data = "".join(f"<td>{escape(str(cell))}</td>" for cell in cells)
-        lines.append(f'<tr><th scope="row">{escape(name.value)}</th>{data}</tr>')
+        data = "".join(map(_format_cell, cells))
+        lines.append(f'<tr><th scope="row">{_format_name(name.value)}</th>{data}</tr>')
     table = "<table>\n" + "\n".join(lines) + "\n</table>"
-    charts = "".join(chart.svg for chart in section.charts)
+    charts = "".join(f'<div class="wide">{chart.svg}</div>' for chart in section.charts)
     return (
         f"<h2>{escape(section.heading)}</h2>\n<p>{escape(section.note)}</p>\n"
         f'<div class="wide">{table}</div>\n{charts}'
     )
+
+
+def _format_cell(cell: Cell) -> str:
+    """A cell, with the interval on its own line, so that tables stay narrow."""
+    interval = f" <small>{escape(cell.interval)}</small>" if cell.interval else ""
+    return f"<td>{escape(cell.value)}{interval}</td>"
+
+
+def _format_name(name: str) -> str:
+    """The name of a row. The name of a bot may be long, and is broken after a colon or a slash."""
+    return escape(name).replace(":", ":<wbr>").replace("/", "/<wbr>")
