@@ -1,7 +1,7 @@
 """PPO in the style of CleanRL, on the vector environment, with the network of `genial.env.torch`.
 
     python examples/cleanrl_ppo.py --save solo.pt
-    python examples/cleanrl_ppo.py --variant standard --opponents greedy
+    python examples/cleanrl_ppo.py --variant standard --opponents random
 
 The loop has no classes: all games step together, and the agent learns after every rollout.
 
@@ -30,7 +30,7 @@ def parse_options(argv: Sequence[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     add = parser.add_argument
     add("--variant", default="solo", help="standard, team, solo or duel")
-    add("--opponents", default="greedy", help="random, greedy, balanced or judge; not in solo")
+    add("--opponents", default="random", help="random, greedy, balanced or judge; not in solo")
     add("--updates", type=int, default=25, help="number of rollouts, each followed by learning")
     add("--games", type=int, default=128, help="games in parallel")
     add("--steps", type=int, default=32, help="actions in each game between two updates")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 from collections.abc import Callable
 from contextlib import closing
@@ -17,7 +18,7 @@ from genial.benchmark.checking import check_result
 from genial.benchmark.leaderboard import format_leaderboard
 from genial.benchmark.measures import estimate_mean, estimate_share
 from genial.benchmark.result import BadResult, EvaluationResult, format_result, parse_result
-from genial.benchmark.running import Evaluation, evaluate, open_ledger
+from genial.benchmark.running import Evaluation, digest_bot, evaluate, open_ledger
 from genial.benchmark.seeds import SeedList
 from genial.benchmark.tracks import TRACKS, find_track
 from genial.engine.fairness import seal
@@ -173,6 +174,20 @@ def test_a_bot_with_weights_gets_those_of_the_bag(tmp_path: Path) -> None:
     assert len(measures["markers"]) == 6
     assert measures["utility_difference"]["low"] <= measures["utility_difference"]["value"]
     assert len(result["bot"]["sha256"] or "") == 64
+
+
+def test_the_digest_of_a_bot_changes_with_the_files_of_its_options(tmp_path: Path) -> None:
+    bot, weights = tmp_path / "bot.py", tmp_path / "weights.pt"
+    bot.write_text("one")
+    assert digest_bot(f"{bot}:Bot") == hashlib.sha256(b"one").hexdigest()
+    assert digest_bot("greedy") is None
+    digests = {digest_bot(f"{bot}:Bot"), digest_bot(f"{bot}:Bot:weights={weights}")}
+    assert len(digests) == 1  # there is no such file yet
+    for content in ("one", "two"):
+        weights.write_text(content)
+        digests.add(digest_bot(f"{bot}:Bot:sims=3,weights={weights}"))
+    digests.add(digest_bot(f"judge:network={weights}"))
+    assert len(digests) == 4
 
 
 def test_the_budget_is_declared_and_measured(duel: EvaluationResult) -> None:

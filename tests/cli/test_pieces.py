@@ -65,6 +65,7 @@ def test_seats_get_different_names() -> None:
         "Random",
     ]
     assert name_seats(["you", "you"]) == ["Player 1", "Player 2"]
+    assert name_seats(["you", "bots/my_bot.py:MyBot:depth=2"]) == ["Player", "MyBot"]
 
 
 def test_the_board_of_two_players_is_drawn() -> None:

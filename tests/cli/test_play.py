@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 
 import genial
+from genial.cli.playing.advice import describe_hint
+from genial.cli.playing.inputs import parse_typed_move
 from genial.drawing.terminal.palette import draw_tiles
 from genial.engine.editions import every_kind
 
@@ -106,6 +108,15 @@ def test_questions_are_answered(run: Run) -> None:
     assert "save the game and leave" in ran.out
     assert " on c9: " in ran.out or " on " in ran.out
     assert " d8 " in ran.out  # the name of a space
+
+
+def test_a_hint_can_be_typed_as_it_is_shown() -> None:
+    view = seat_table(seed=9).game.view(0)
+    for text in describe_hint(view):
+        typed, _, told = text.plain.partition("  ")
+        move = parse_typed_move(typed, view.rack)
+        assert " ".join(move.spaces) in told
+        assert move in view.legal_moves()
 
 
 def test_undo_returns_to_the_same_decision(run: Run) -> None:

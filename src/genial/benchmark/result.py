@@ -22,7 +22,8 @@ class BotEntry(TypedDict):
 
     name: str
     summary: str
-    sha256: str | None  # of the bot's file; None for a bot of the package
+    # of the bot's file and of the files that its options name; None if there are none
+    sha256: str | None
 
 
 class BudgetEntry(TypedDict):

@@ -16,7 +16,7 @@ import genial
 from genial.arena.ledger import Ledger
 from genial.arena.playing import GameResult, play_pairing
 from genial.arena.workers import Workers
-from genial.bots.registry import Player, load_bot
+from genial.bots.registry import Player, list_files, load_bot
 from genial.engine.cores import count_cores
 from genial.engine.errors import GenialError
 
@@ -208,8 +208,12 @@ def _write_game(result: GameResult) -> GameEntry:
 
 
 def digest_bot(bot: str) -> str | None:
-    """The SHA-256 of the file of a bot; None for a bot of the package."""
-    path, colon, _ = bot.partition(".py:")
-    if not colon:
-        return None
-    return hashlib.sha256(Path(f"{path}.py").read_bytes()).hexdigest()
+    """The SHA-256 of the file of a bot, and of the files that its options name, such as weights.
+
+    None for a bot of the package without such options. The digest of several files is the SHA-256
+    of their digests.
+    """
+    digests = [hashlib.sha256(path.read_bytes()) for path in list_files(bot)]
+    if len(digests) > 1:
+        digests = [hashlib.sha256(b"".join(each.digest() for each in digests))]
+    return digests[0].hexdigest() if digests else None

@@ -137,6 +137,14 @@ def list_simple() -> tuple[str, ...]:
     return tuple(name for name in (*BOTS, *LEVEL_BOTS) if not _find(name).needs_network)
 
 
+def list_files(spec: str) -> list[Path]:
+    """The file of a bot, and the files that its options name, in this order."""
+    path, colon, rest = spec.partition(".py:")
+    _, _, options = (rest if colon else spec).partition(":")
+    named = [Path(option.partition("=")[2]) for option in options.split(",")]
+    return [Path(f"{path}.py")] * bool(colon) + [each for each in named if each.is_file()]
+
+
 def _load_class(path: Path, name: str) -> Callable[..., Bot]:
     if not path.is_file():
         raise BadRules(f"there is no file {quote(str(path))}")

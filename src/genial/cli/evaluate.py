@@ -25,7 +25,7 @@ from genial.bots.registry import check_kind, load_bot
 from genial.engine.cores import count_cores
 
 from .compiling import prepare_engine
-from .files import describe_error, read_text
+from .files import read_text
 from .simulate import new_progress
 
 
@@ -72,7 +72,7 @@ def run_track(
     console.print(draw_result(result))
     if not result["official"]:
         console.print(f"Not official: {OFFICIAL_GAMES} games against each opponent are needed.")
-    console.print(f"All moves are in {path}; genial verify checks them.")
+    console.print(f"All moves are in this file, which genial verify checks: {path}", soft_wrap=True)
 
 
 def _play(evaluation: Evaluation, path: Path, processes: int | None) -> EvaluationResult | None:
@@ -105,7 +105,7 @@ def draw_result(result: EvaluationResult) -> Table:
         f"(at most {measured['slowest']:.3f})"
     )
     table = Table("against", title=title, title_justify="left")
-    for heading in ("games", "win share in %", "lowest marker"):
+    for heading in ("games", "win share in %", "difference of lowest markers"):
         table.add_column(heading, justify="right")
     for opponent, measures in zip(result["opponents"], result["against"], strict=True):
         share = _format(measures["win_share"], 100)
@@ -151,8 +151,8 @@ def check_files(names: Sequence[str], seeds: SeedList | None) -> list[CheckedRes
     for name in names:
         try:
             results.append(parse_result(read_text(name)))
-        except (genial.GenialError, OSError) as error:
-            raise BadResult(f"{name}: {describe_error(error)}") from None
+        except genial.GenialError as error:
+            raise BadResult(f"{name}: {error}") from None
     prepare_engine()
     checked = []
     with new_progress() as progress:

@@ -11,6 +11,7 @@ import genial
 from genial.drawing.terminal.palette import QUIET, STRONG, chip
 
 from ..descriptions import describe_placement
+from .inputs import write_typed_move
 
 _SHOWN_MOVES = 15
 
@@ -46,7 +47,7 @@ def describe_hint(view: genial.View) -> Iterator[Text]:
         yield Text("Choose swap or keep. You cannot place a tile now.")
         return
     for explanation in rank_placements(view)[:3]:
-        yield _describe_choice(explanation)
+        yield _describe_choice(view, explanation)
 
 
 def describe_moves(view: genial.View, space: str) -> Iterator[Text]:
@@ -61,7 +62,7 @@ def describe_moves(view: genial.View, space: str) -> Iterator[Text]:
     if not found:
         yield Text(f"You cannot place a tile on {space} now.")
     for explanation in found[:_SHOWN_MOVES]:
-        yield _describe_choice(explanation)
+        yield _describe_choice(view, explanation)
     if len(found) > _SHOWN_MOVES:
         yield Text(f"and {len(found) - _SHOWN_MOVES} more with fewer or equal points", QUIET)
 
@@ -92,9 +93,10 @@ def describe_markers(view: genial.View, owners: list[str]) -> Iterator[Text]:
         yield line
 
 
-def _describe_choice(explanation: genial.Explanation) -> Text:
-    steps = count_steps(explanation)
-    return Text.assemble((f"{steps:>3}  ", STRONG), describe_placement(explanation))
+def _describe_choice(view: genial.View, explanation: genial.Explanation) -> Text:
+    """A placement as the player would type it, and its points."""
+    typed = write_typed_move(explanation.move, view.rack)
+    return Text.assemble((f"{typed:<10}", STRONG), "  ", describe_placement(explanation))
 
 
 def _find_empty_space(view: genial.View) -> str:

@@ -10,6 +10,7 @@ import genial
 from genial.drawing.terminal.palette import QUIET, STRONG
 from genial.engine.board import load_board
 
+from .inputs import write_typed_move
 from .table import Table
 
 _HELP = (
@@ -62,8 +63,7 @@ def describe_welcome(table: Table, view: genial.View) -> Iterator[Text]:
 
 def _show_example(view: genial.View) -> str:
     """A legal move, written as a player would type it."""
-    move = view.legal_moves()[0]
-    return f"{1 + view.rack.index(move.tile)} {move.spaces[0]} {move.spaces[1]}"
+    return write_typed_move(view.legal_moves()[0], view.rack)
 
 
 def describe_bag(table: Table) -> Text:

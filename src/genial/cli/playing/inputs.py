@@ -72,6 +72,12 @@ def parse_typed_move(text: str, rack: Sequence[str]) -> genial.Move:
         raise genial.BadNotation(_describe(text)) from None
 
 
+def write_typed_move(move: genial.Move, rack: Sequence[str]) -> str:
+    """A placement as `3 h8 h9`, for `parse_typed_move`."""
+    here, there = move.spaces if move.colours == move.tile else reversed(move.spaces)
+    return f"{1 + rack.index(move.tile)} {here} {there}"
+
+
 def _find_on_rack(number: int, rack: Sequence[str]) -> str:
     if not 1 <= number <= len(rack):
         tiles = f"tiles 1 to {len(rack)}" if len(rack) > 1 else "one tile, 1"

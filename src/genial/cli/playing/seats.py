@@ -79,8 +79,14 @@ def name_seats(seats: Sequence[str]) -> list[str]:
 def _name_seat(seats: Sequence[str], seat: int) -> str:
     is_alone, is_person = seats.count(seats[seat]) == 1, seats[seat] == PERSON
     if is_alone:
-        return "Player" if is_person else seats[seat].capitalize()
+        return "Player" if is_person else _name_bot(seats[seat])
     return f"Player {seat + 1}" if is_person else f"Bot {seat + 1}"
+
+
+def _name_bot(bot: str) -> str:
+    """The name of a level or bot, or the class of a bot in a file."""
+    _, is_file, rest = bot.partition(".py:")
+    return rest.partition(":")[0] if is_file else bot.capitalize()
 
 
 def split_names(text: str | None) -> list[str] | None:
