@@ -74,12 +74,15 @@ TABLE_STYLE = """
 table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
 th, td { padding: 0.3rem 0.6rem; border-bottom: 1px solid var(--line); text-align: right;
   white-space: nowrap; }
-th:first-child { min-width: min(10rem, 40vw); text-align: left; overflow-wrap: anywhere; }
+th:first-child { text-align: left; }
 th:first-child, th[scope="col"] { white-space: normal; }
 th[scope="col"] { vertical-align: bottom; }
 td small { display: block; }
 .wide svg { min-width: 32rem; }
 """
+
+
+_SHORT = 6  # the most characters of an interval that stays on the line of its value
 
 
 def format_html(title: str, summary: str, sections: Sequence[Section]) -> str:
@@ -114,9 +117,10 @@ def format_html_section(section: Section) -> str:
 
 
 def _format_cell(cell: Cell) -> str:
-    """A cell, with the interval on its own line, so that tables stay narrow."""
-    interval = f" <small>{escape(cell.interval)}</small>" if cell.interval else ""
-    return f"<td>{escape(cell.value)}{interval}</td>"
+    """A cell, with a long interval on its own line, so that tables stay narrow."""
+    if len(cell.interval) <= _SHORT:
+        return f"<td>{escape(str(cell))}</td>"
+    return f"<td>{escape(cell.value)} <small>{escape(cell.interval)}</small></td>"
 
 
 def _format_name(name: str) -> str:
