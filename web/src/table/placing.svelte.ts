@@ -105,7 +105,9 @@ export class Placing {
   get canReorder(): boolean {
     const { choices } = this.#table()
     const [spaces, colours] = [this.#spaces, this.colours]
-    return Boolean(choices && spaces && colours && orderMatters(choices, colours, spaces))
+    // The server sends the landings of legal placements only.
+    if (!choices || !spaces || !colours || !isLegal(choices, spaces)) return false
+    return orderMatters(choices, colours, spaces)
   }
 
   /** The move in notation. Null if there is no legal placement. */

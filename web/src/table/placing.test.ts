@@ -62,6 +62,17 @@ it('refuses a space that it cannot cover, and says why', () => {
   expect(placing.move).toBeNull()
 })
 
+it('has no order to choose for a double on a space that it cannot cover', () => {
+  placing = new Placing(() => ({ grid, choices, rack: ['rr'] }))
+  placing.pick(0)
+  placing.hover('a8')
+  expect(placing.obstacle).toBe('covered')
+  expect(placing.canReorder).toBe(false)
+  placing.hover('e5')
+  expect(placing.spaces).not.toBeNull()
+  expect(placing.canReorder).toBe(false)
+})
+
 it('can be put exactly where a hint says', () => {
   expect(placing.layAt(0, ['i8', 'h8'])).toBe(true)
   expect(placing.move).toBe('rbi8h8')
