@@ -263,8 +263,7 @@ const de: typeof en = {
   obstacle: {
     covered: 'Dieses Feld ist belegt.',
     alone: 'Ein Plättchen braucht zwei freie Felder nebeneinander.',
-    first_turn:
-      'Dein erstes Plättchen muss ein aufgedrucktes Symbol berühren, das noch kein anderes berührt.',
+    first_turn: 'Lege dein erstes Plättchen an ein aufgedrucktes Symbol, das noch frei ist.',
     edge: 'Das Plättchen würde über den Rand des Plans ragen.',
   },
   pickFirst: 'Wähle zuerst ein Plättchen.',
