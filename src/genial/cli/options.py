@@ -1,7 +1,12 @@
-"""The options that several commands share. This module does not load the engine."""
+"""The options that several commands share, and the error for a missing package.
+
+This module does not load the engine.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated
 
@@ -29,3 +34,29 @@ SeedOption = Annotated[
 StartOption = Annotated[
     int | None, typer.Option("--start", help="The first seat, from 1; random if left out.")
 ]
+StudySeedOption = Annotated[int, typer.Option("--seed", help="Fixes all deals and draws.")]
+ProcessesOption = Annotated[
+    int | None, typer.Option("--processes", help="Games in parallel; default: one per core.", min=1)
+]
+JsonOption = Annotated[bool, typer.Option("--json", help="Plain data for programs.")]
+DatabaseFileOption = Annotated[
+    str | None, typer.Option("--database", help="A file; default: the file in your data folder.")
+]
+
+
+@contextmanager
+def explain_missing(beginning: str, extras: str) -> Iterator[None]:
+    """Says which package is missing, and which extras install it.
+
+    Args:
+        beginning: the beginning of the error message, such as "the server needs".
+        extras: the extras of Genial, separated by commas.
+
+    Raises:
+        BadParameter: if a package is missing.
+    """
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        message = f"{beginning} {error.name}: pip install 'genial[{extras}]'"
+        raise typer.BadParameter(message) from None

@@ -55,7 +55,7 @@ const en = {
     bonus === 1 ? `${name} places a bonus tile.` : `${name} places ${bonus} bonus tiles.`,
   enter: 'Enter',
   redo: 'Redo',
-  swapped: (name: string) => `${name} swapped tiles`,
+  swapped: 'swapped tiles', // behind the name of a player
   unswap: 'Remove the swap',
   correct: 'Correct this move',
   correcting: (move: number, name: string) => `Correct move ${move}, by ${name}.`,
@@ -151,7 +151,7 @@ const de: typeof en = {
     bonus === 1 ? `${name} legt ein Bonusplättchen.` : `${name} legt ${bonus} Bonusplättchen.`,
   enter: 'Eintragen',
   redo: 'Wiederholen',
-  swapped: (name) => `${name} hat getauscht`,
+  swapped: 'hat getauscht',
   unswap: 'Tausch entfernen',
   correct: 'Zug berichtigen',
   correcting: (move, name) => `Zug ${move} von ${name} berichtigen.`,

@@ -8,7 +8,15 @@ from typing import Annotated, Literal
 import typer
 
 from ..compiling import show_spinner
-from ..options import EditionOption, PlayersOption, VariantOption
+from ..options import (
+    EditionOption,
+    JsonOption,
+    PlayersOption,
+    ProcessesOption,
+    StudySeedOption,
+    VariantOption,
+    explain_missing,
+)
 
 
 def arena(
@@ -19,7 +27,7 @@ def arena(
     edition: EditionOption = "2023",
     variant: VariantOption = "standard",
     players: PlayersOption = None,
-    seed: Annotated[int, typer.Option(help="Fixes all deals and draws.")] = 0,
+    seed: StudySeedOption = 0,
     out: Annotated[
         Path | None, typer.Option(help="Keep the results in this file; continue from it.")
     ] = None,
@@ -30,9 +38,7 @@ def arena(
         str | None,
         typer.Option(help="A Ray cluster: ray://host:port, auto or local; default: this machine."),
     ] = None,
-    processes: Annotated[
-        int | None, typer.Option(help="Games in parallel; default: one per core.", min=1)
-    ] = None,
+    processes: ProcessesOption = None,
     sprt: Annotated[
         bool, typer.Option("--sprt", help="Two bots: stop when it is clear which is stronger.")
     ] = False,
@@ -43,7 +49,7 @@ def arena(
         ),
     ] = None,
     moves: Annotated[bool, typer.Option("--moves", help="Keep all moves in --out, too.")] = False,
-    as_json: Annotated[bool, typer.Option("--json", help="Plain data for programs.")] = False,
+    as_json: JsonOption = False,
 ) -> None:
     """Let bots play each other with the same bags and rotated seats, and rate them."""
     with show_spinner():
@@ -94,10 +100,8 @@ def evaluate(
     declare: Annotated[
         float | None, typer.Option(help="The time for each move that you declare, in seconds.")
     ] = None,
-    processes: Annotated[
-        int | None, typer.Option(help="Games in parallel; default: one per core.", min=1)
-    ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Plain data for programs.")] = False,
+    processes: ProcessesOption = None,
+    as_json: JsonOption = False,
 ) -> None:
     """Evaluate a bot on a track of the benchmark. Ctrl-C stops; the same command continues."""
     with show_spinner():
@@ -190,13 +194,8 @@ def train(
     }
     given = {name: value for name, value in options.items() if value is not None}
     plan = find_plan(network, **given)
-    with show_spinner("Loading PyTorch ..."):
-        try:
-            from ..train import train
-        except ModuleNotFoundError as error:
-            raise typer.BadParameter(
-                f"training needs {error.name}: pip install 'genial[train]'"
-            ) from None
+    with show_spinner("Loading PyTorch ..."), explain_missing("training needs", "train"):
+        from ..train import train
 
     raise typer.Exit(train(plan, out or Path("training", plan.name), device))
 

@@ -11,9 +11,12 @@ from ..compiling import show_spinner
 from ..options import (
     BoardOption,
     EditionOption,
+    JsonOption,
     PlayersOption,
+    ProcessesOption,
     SeedOption,
     StartOption,
+    StudySeedOption,
     VariantOption,
 )
 
@@ -30,7 +33,7 @@ def simulate(
     seed: SeedOption = None,
     start: StartOption = None,
     board: BoardOption = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Plain data for programs.")] = False,
+    as_json: JsonOption = False,
 ) -> None:
     """Play thousands of games with simple policies and add up the results."""
     with show_spinner():
@@ -75,7 +78,7 @@ def lab(
     players: Annotated[
         int | None, typer.Option("--players", "-p", help="One number of players.")
     ] = None,
-    seed: Annotated[int, typer.Option(help="Fixes all deals and draws.")] = 0,
+    seed: StudySeedOption = 0,
     out: Annotated[
         Path | None, typer.Option(help="Keep the games in this file; continue from it.")
     ] = None,
@@ -85,10 +88,8 @@ def lab(
     plots: Annotated[
         Path | None, typer.Option(help="Draw charts into this folder, as SVG.")
     ] = None,
-    processes: Annotated[
-        int | None, typer.Option(help="Games in parallel; default: one per core.", min=1)
-    ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Plain data for programs.")] = False,
+    processes: ProcessesOption = None,
+    as_json: JsonOption = False,
 ) -> None:
     """Measure the game: the first player's advantage, winning scores, lengths, exchanges."""
     with show_spinner():
@@ -120,7 +121,7 @@ def dataset(
     edition: EditionOption = "2023",
     variant: VariantOption = "standard",
     players: PlayersOption = None,
-    seed: Annotated[int, typer.Option(help="Fixes all deals and draws.")] = 0,
+    seed: StudySeedOption = 0,
     processes: Annotated[
         int | None, typer.Option(help="Worker processes; default: one per core.", min=1)
     ] = None,

@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from ..compiling import show_spinner
+from ..options import DatabaseFileOption, explain_missing
 
 
 def serve(
@@ -40,14 +41,9 @@ def serve(
     ] = False,
 ) -> None:
     """Serve the page and the games for browsers, until Ctrl-C."""
-    with show_spinner("Loading the server ..."):
-        try:
-            from genial.server.process.run import serve
-            from genial.server.process.settings import Settings
-        except ModuleNotFoundError as error:
-            raise typer.BadParameter(
-                f"the server needs {error.name}: pip install 'genial[server]'"
-            ) from None
+    with show_spinner("Loading the server ..."), explain_missing("the server needs", "server"):
+        from genial.server.process.run import serve
+        from genial.server.process.settings import Settings
 
     settings = Settings.from_environment(
         host=host,
@@ -80,19 +76,12 @@ def compile_kernels(
 
 def backup(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="The backup to write.")],
-    database: Annotated[
-        str | None, typer.Option(help="A file; default: the file in your data folder.")
-    ] = None,
+    database: DatabaseFileOption = None,
     force: Annotated[bool, typer.Option("--force", help="Replace an existing file.")] = False,
 ) -> None:
     """Back up the server's database into a file, even while the server runs."""
-    with show_spinner("Opening the database ..."):
-        try:
-            from ..backup import back_up_database
-        except ModuleNotFoundError as error:
-            raise typer.BadParameter(
-                f"backups need {error.name}: pip install 'genial[server]'"
-            ) from None
+    with show_spinner("Opening the database ..."), explain_missing("backups need", "server"):
+        from ..backup import back_up_database
 
     back_up_database(file, database, force)
 
@@ -101,18 +90,11 @@ def restore(
     file: Annotated[
         Path, typer.Argument(metavar="FILE", help="A file that genial backup has written.")
     ],
-    database: Annotated[
-        str | None, typer.Option(help="A file; default: the file in your data folder.")
-    ] = None,
+    database: DatabaseFileOption = None,
 ) -> None:
     """Restore a backup. Stop the server first. The old database is kept in the same folder."""
-    with show_spinner("Opening the database ..."):
-        try:
-            from ..backup import restore_database
-        except ModuleNotFoundError as error:
-            raise typer.BadParameter(
-                f"backups need {error.name}: pip install 'genial[server]'"
-            ) from None
+    with show_spinner("Opening the database ..."), explain_missing("backups need", "server"):
+        from ..backup import restore_database
 
     restore_database(file, database)
 
@@ -123,11 +105,7 @@ def push_keys(
     ] = "mailto:you@example.org",
 ) -> None:
     """Print a new key for Web Push, as environment variables for the server."""
-    try:
+    with explain_missing("push messages need", "server,push"):
         from genial.server.live.push.keys import new_key
-    except ModuleNotFoundError as error:
-        raise typer.BadParameter(
-            f"push messages need {error.name}: pip install 'genial[server,push]'"
-        ) from None
 
     print(f"GENIAL_PUSH_KEY={new_key()}\nGENIAL_PUSH_CONTACT={contact}")

@@ -11,6 +11,7 @@ from ..compiling import show_spinner
 from ..options import (
     BoardOption,
     EditionOption,
+    JsonOption,
     PlayersOption,
     SeedOption,
     StartOption,
@@ -157,7 +158,7 @@ def review(
     html: Annotated[
         Path | None, typer.Option("--html", help="Write a page that loads no other file.")
     ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Plain data for programs.")] = False,
+    as_json: JsonOption = False,
 ) -> None:
     """Review a game: grades of all moves, the luck of all draws, and the decisive moment."""
     with show_spinner():

@@ -115,7 +115,15 @@ class Reader:
 def _join(
     gain: Tensor, board: Tensor, rest: Tensor, fields: Mapping[str, Field], start: int
 ) -> Reading:
-    """A reading, from the points and the colours on the spaces, and the numbers of other parts."""
+    """Makes a reading.
+
+    Args:
+        gain: the points of each colour on each space.
+        board: for each colour, the spaces that have it.
+        rest: the outputs of the other parts of the observation.
+        fields: where each part is among all outputs.
+        start: the number of the first output in `rest`.
+    """
 
     def take(name: str) -> Tensor:
         return _take(rest, fields[name], start)
