@@ -105,7 +105,7 @@ def judge_cached(
         if (changed >> colour) & 1:
             place = find_entry(rules, state, survey, network, cache, move, colour)
         pool_colour(cache.kept_summed[colour, place], cache.kept_picked[colour, place], cache)
-    write_game(rules, survey, cache, cache.game)
+    write_game(rules, state, survey, cache, cache.game)
     return end_judging(network, rules.colours, cache)
 
 

@@ -10,5 +10,16 @@ TOTAL_LEAD = (
     6  # the sum of the player's markers minus the sum of the leading opponent's markers, / 32
 )
 FEW_PAIRS = 7  # 1 / (1 + the number of pairs of empty spaces)
+# With more than two score boards, also the leads over each opponent, in the order of turns. The
+# inputs of opponents that do not exist are 0.
+NEXT_LOWEST_LEAD = 8  # LOWEST_LEAD over the opponent who is next
+SECOND_LOWEST_LEAD = 9
+THIRD_LOWEST_LEAD = 10
+NEXT_TOTAL_LEAD = 11  # TOTAL_LEAD over the opponent who is next
+SECOND_TOTAL_LEAD = 12
+THIRD_TOTAL_LEAD = 13
+NEXT_LEADS = 14  # whether the opponent who is next is the leading one
+# the share of the opponents who are ahead of the player: by the lowest marker, then by the sum
+OPPONENTS_AHEAD = 15
 
-NUMBER = 8
+NUMBER = 16

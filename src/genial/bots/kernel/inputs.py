@@ -16,7 +16,7 @@ from genial.engine.kernel.turn import KEEP, SWAP, unpack
 from genial.engine.state import NINES, NOBODY, TUG, Floats, RulesRecord, StateRecord
 
 from . import colour_inputs, game_inputs
-from .notes import NoteRecord, opponent_lowest, opponent_marker, tiles_left
+from .notes import NoteRecord, opponent_lowest, opponent_marker, opponent_total, tiles_left
 from .survey import GAIN_LEVELS, SurveyRecord
 
 _10TH = np.float32(0.1)
@@ -191,7 +191,9 @@ def tiles_after(
 
 
 @inlined
-def write_game(rules: RulesRecord, survey: SurveyRecord, note: NoteRecord, inputs: Floats) -> None:
+def write_game(
+    rules: RulesRecord, state: StateRecord, survey: SurveyRecord, note: NoteRecord, inputs: Floats
+) -> None:
     """Writes the inputs about the game as a whole."""
     inputs[game_inputs.PAIRS] = np.float32(note.pairs) * _128TH
     lowest_ones = wide(0)
@@ -205,9 +207,30 @@ def write_game(rules: RulesRecord, survey: SurveyRecord, note: NoteRecord, input
     inputs[game_inputs.TOTAL_LEAD] = _ZERO
     inputs[game_inputs.FEW_PAIRS] = _ONE / (_ONE + np.float32(note.pairs))
     if survey.leader != NOBODY:
-        total = wide(0)
-        for colour in range(rules.colours):
-            total += opponent_marker(rules, survey, note, survey.leader, colour)
         lowest = opponent_lowest(rules, survey, note, survey.leader)
+        total = opponent_total(rules, survey, note, survey.leader)
         inputs[game_inputs.LOWEST_LEAD] = np.float32(note.lowest - lowest) * _10TH
         inputs[game_inputs.TOTAL_LEAD] = np.float32(note.total - total) * _32ND
+    write_leads(rules, state, survey, note, inputs)
+
+
+@inlined
+def write_leads(
+    rules: RulesRecord, state: StateRecord, survey: SurveyRecord, note: NoteRecord, inputs: Floats
+) -> None:
+    """Writes the leads over each opponent, if there are more than two score boards."""
+    for index in range(game_inputs.NEXT_LOWEST_LEAD, game_inputs.NUMBER):
+        inputs[index] = _ZERO
+    if rules.boards <= 2:
+        return
+    ahead = wide(0)
+    for turns in range(rules.boards - 1):
+        board = (wide(state.seat) + 1 + turns) % wide(rules.boards)
+        lowest = opponent_lowest(rules, survey, note, board)
+        total = opponent_total(rules, survey, note, board)
+        inputs[game_inputs.NEXT_LOWEST_LEAD + turns] = np.float32(note.lowest - lowest) * _10TH
+        inputs[game_inputs.NEXT_TOTAL_LEAD + turns] = np.float32(note.total - total) * _32ND
+        ahead += wide(lowest > note.lowest or (lowest == note.lowest and total > note.total))
+    is_next = survey.leader == (wide(state.seat) + 1) % wide(rules.boards)
+    inputs[game_inputs.NEXT_LEADS] = np.float32(is_next)
+    inputs[game_inputs.OPPONENTS_AHEAD] = np.float32(ahead) / np.float32(rules.boards - 1)

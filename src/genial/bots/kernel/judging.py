@@ -93,7 +93,7 @@ def judge_move(
         write_colour(rules, state, survey, move, work, colour, work.inputs)
         find_colour(network, work, work.summed, work.picked)
         pool_colour(work.summed, work.picked, work)
-    write_game(rules, survey, work, work.game)
+    write_game(rules, state, survey, work, work.game)
     return end_judging(network, rules.colours, work)
 
 
@@ -130,5 +130,5 @@ def write_inputs(
     for colour in range(rules.colours):
         part = inputs[colour * colour_inputs.NUMBER : (colour + 1) * colour_inputs.NUMBER]
         write_colour(rules, state, survey, move, note, colour, part)
-    write_game(rules, survey, note, inputs[rules.colours * colour_inputs.NUMBER :])
+    write_game(rules, state, survey, note, inputs[rules.colours * colour_inputs.NUMBER :])
     return value_end(rules, state, survey, note)

@@ -237,3 +237,12 @@ def opponent_lowest(rules: RulesRecord, survey: SurveyRecord, note: NoteRecord, 
     for colour in range(rules.colours):
         lowest = min(lowest, opponent_marker(rules, survey, note, board, colour))
     return lowest
+
+
+@kernel
+def opponent_total(rules: RulesRecord, survey: SurveyRecord, note: NoteRecord, board: int) -> int:
+    """The sum of the markers of an opponent after the move."""
+    total = wide(0)
+    for colour in range(rules.colours):
+        total += opponent_marker(rules, survey, note, board, colour)
+    return total
