@@ -8,6 +8,7 @@ is often weak, so this bot underestimates its opponents, and more time does not 
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import NamedTuple
 
 import numpy as np
@@ -28,6 +29,7 @@ from genial.bots.kernel.judging import (
 from genial.bots.kernel.network import NetworkArray, NetworkRecord
 from genial.bots.kernel.solving import SOLVED, Scratch, new_scratch, solve
 from genial.bots.kernel.survey import SurveyRecord, survey_position
+from genial.bots.networks import read_network
 from genial.bots.search import Indices, Trial, count_threads, halve
 from genial.bots.worlds import END, Evaluator, Seeds, Shares
 from genial.engine.kernel.integers import wide
@@ -171,9 +173,13 @@ class EarlierSearch:
 
     summary = "The bot search as it was before it used the worlds of reviews."
 
+    def __init__(self, network: str | None = None) -> None:
+        """Uses the network of the package, or the network in a file."""
+        self._own = None if network is None else read_network(Path(network))
+
     def choose(self, view: View, budget: Budget, rng: np.random.Generator) -> Decision:
         """Chooses the move with the best mean value."""
-        evaluator = Evaluator(view.geometry, REPLIES)
+        evaluator = Evaluator(view.geometry, REPLIES, self._own)
         codes, logits = judge_view(view, evaluator.network)
         best = np.argsort(-logits, kind="stable")[:CANDIDATES]
         codes, opinions = codes[best], 1 / (1 + np.exp(-logits[best].astype(np.float64)))

@@ -32,19 +32,25 @@ def load_calibration(rules: Rules) -> Table:
     If there is none, logits stay unchanged.
     """
     fitted = _read()["networks"].get(name_network(rules))
-    table = make_table([[0, 1.0, 0.0]] if fitted is None else fitted["knots"])
-    table.flags.writeable = False
-    return table
+    return UNCHANGED if fitted is None else make_table(fitted["knots"])
 
 
 def make_table(knots: list[list[float]]) -> Table:
-    """The table from knots.
+    """The table from knots, read-only.
 
     A knot has a number of open spaces, and the slope and the offset there.
     """
     places, slopes, offsets = np.array(knots, np.float64).T
     spaces = np.arange(MAX_SPACES + 1)
-    return np.stack([np.interp(spaces, places, slopes), np.interp(spaces, places, offsets)], axis=1)
+    table = np.stack(
+        [np.interp(spaces, places, slopes), np.interp(spaces, places, offsets)], axis=1
+    )
+    table.flags.writeable = False
+    return table
+
+
+UNCHANGED = make_table([[0, 1.0, 0.0]])
+"""The table that leaves all logits unchanged."""
 
 
 @cache

@@ -12,6 +12,7 @@ import os
 import time
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
+from pathlib import Path
 from typing import TypeAlias
 
 import numpy as np
@@ -23,6 +24,7 @@ from genial.engine.whole import read_whole
 
 from .bot import Budget, Candidate, Decision
 from .judge import SHOWN, judge_view
+from .networks import read_network
 from .worlds import END, TO_THE_END, Evaluator, Seeds, Shares
 
 USUAL = 800  # the default number of trials; a trial plays one candidate in one world
@@ -56,7 +58,6 @@ class SearchBot:
     """Plays the move with the best mean value over many sampled worlds, some turns ahead."""
 
     summary = "Looks several turns ahead, in games as they might go on."
-    needs_network = True
 
     def __init__(
         self,
@@ -65,6 +66,7 @@ class SearchBot:
         replies: int = 24,
         faith: float = 4.0,
         threads: int | None = None,
+        network: str | None = None,
     ) -> None:
         """Sets the parameters of the search.
 
@@ -77,9 +79,11 @@ class SearchBot:
                 weaker.
             faith: the judge's own value of a move counts like this many worlds.
             threads: the number of threads; None for the limit of `limit_threads`, or all cores.
+            network: the file of another network for the judge; None for the network of the package.
 
         Raises:
             ValueError: if a parameter is out of its range.
+            GenialError: if the file does not contain a network.
         """
         numbers = {"candidates": candidates, "turns": turns, "replies": replies, "threads": threads}
         for name, number in numbers.items():
@@ -89,10 +93,16 @@ class SearchBot:
             raise ValueError(f"faith must be a number from 0 to {_MOST}, not {faith}")
         self._candidates, self._turns, self._replies = candidates, turns, replies
         self._faith, self._threads = faith, threads
+        self._own = None if network is None else read_network(Path(network))
+
+    @property
+    def needs_network(self) -> bool:
+        """Whether the bot needs a network of the package for the kind of game."""
+        return self._own is None
 
     def choose(self, view: View, budget: Budget, rng: np.random.Generator) -> Decision:
         """Chooses the move with the best mean value."""
-        evaluator = Evaluator(view.geometry, self._replies)
+        evaluator = Evaluator(view.geometry, self._replies, self._own)
         codes, logits = judge_view(view, evaluator.network)
         best = np.argsort(-logits, kind="stable")[: self._candidates]
         num_open = evaluator.count_open(view.states)

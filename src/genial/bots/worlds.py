@@ -11,7 +11,7 @@ import numpy.typing as npt
 from genial.engine.geometry import Geometry
 from genial.engine.state import STATE, Records
 
-from .calibration import load_calibration
+from .calibration import UNCHANGED, load_calibration
 from .kernel import door, worlds
 from .kernel.choosing import Judge
 from .kernel.dealing import DEAL, PLACED, UNSEEN
@@ -45,18 +45,21 @@ class Estimate(NamedTuple):
 class Evaluator:
     """Values positions of one kind of game. Several threads may use the same evaluator."""
 
-    def __init__(self, geometry: Geometry, replies: int) -> None:
+    def __init__(self, geometry: Geometry, replies: int, network: Records | None = None) -> None:
         """Makes an evaluator.
 
         Args:
             geometry: the kind of game.
             replies: about how many moves a seat compares at each decision in a world: the most
                 promising ones.
+            network: None for the network of the package with its calibration. The values of other
+                networks are not calibrated.
         """
         self.geometry, self.replies = geometry, replies
         self.num_sides = max(geometry.rules.owners) + 1
-        self.network = load_network(geometry.rules)
-        self._judge = Judge(self.network, load_calibration(geometry.rules), replies)
+        self.network = load_network(geometry.rules) if network is None else network
+        calibration = load_calibration(geometry.rules) if network is None else UNCHANGED
+        self._judge = Judge(self.network, calibration, replies)
         players = geometry.rules.players
         # With more players, two rounds of turns would take too long.
         self.horizon = 1 + players if players == 2 else 1
