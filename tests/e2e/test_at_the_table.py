@@ -11,11 +11,12 @@ from tests.e2e import accessibility, tables
 from tests.e2e.input_methods import Finger, Mouse
 from tests.e2e.invitations import begin
 from tests.e2e.layout import assert_inside, resize
-from tests.e2e.player import Placement, best, placement, split
+from tests.e2e.player import Placement, best, placement
 from tests.e2e.prepared_games import after, prepare, table
 from tests.e2e.screenshots import keep
 from tests.e2e.socket_log import SocketLog
 from tests.e2e.windows import ON_PHONE, NewPage
+from tests.pairs import split_pair
 
 DESKTOP = {"viewport": {"width": 1280, "height": 800}}
 
@@ -94,7 +95,7 @@ def test_a_plan_made_in_the_opponents_turn_is_kept_and_played(new_page: NewPage)
     expect(friend.locator("#prompt")).to_contain_text("plan your next move")
     ben = Mouse(friend, sockets[1])
     ben.tile(0).click()
-    here, _ = split(sockets[1].wait_for("plan")["choices"]["pairs"][-1])
+    here, _ = split_pair(sockets[1].wait_for("plan")["choices"]["pairs"][-1])
     ben.space(here).click()
     expect(friend.locator(".ghost.pending")).to_have_count(1)
     expect(friend.locator("#prompt")).to_contain_text("Scores")
@@ -123,7 +124,7 @@ def placement_far_from(socket: SocketLog, space: str) -> Placement:
     x, y = spaces[space]["x"], spaces[space]["y"]
 
     def distance(pair: str) -> int:
-        first, _ = split(pair)
+        first, _ = split_pair(pair)
         return int(abs(spaces[first]["x"] - x) + abs(spaces[first]["y"] - y))
 
     pair = max(socket.situation["choices"]["pairs"], key=distance)
