@@ -110,8 +110,17 @@ def test_a_plan_made_in_the_opponents_turn_is_kept_and_played(new_page: NewPage)
     expect(friend.locator(".ghost.pending")).to_have_count(1)
     ben.confirm()
     sockets[1].wait(lambda: len(sockets[1].steps) == 2, "the planned move")
+    before = [page.evaluate(PLACES) for page in (host, friend)]
     ben.button("Undo").click()  # with several people, the other player is asked
     question = host.get_by_role("group", name="Ben wants to undo the last tile.", exact=True)
+    expect(question).to_be_visible()
+    assert [page.evaluate(PLACES) for page in (host, friend)] == before, "the board moves"
+    keep(friend, "take-back-proposed-desktop")
+    ben.button("Withdraw").click()
+    expect(question).to_have_count(0)
+    expect(friend.get_by_text("Undo declined")).to_have_count(0)
+    ben.button("Undo").click()
+    expect(question).to_be_visible()
     keep(host, "take-back-asked-desktop")
     question.get_by_role("button", name="Accept").click()
     sockets[0].wait(lambda: len(sockets[0].steps) == 1, "the take-back")
