@@ -13,6 +13,7 @@ from genial.cli.playing.advice import describe_hint
 from genial.cli.playing.inputs import parse_typed_move
 from genial.drawing.terminal.palette import draw_tiles
 from genial.engine.editions import every_kind
+from tests.pairs import split_pair
 
 from .command_results import Run
 from .scripts import lines, play_on, seat_table
@@ -76,7 +77,7 @@ def test_without_options_a_person_plays_a_casual_bot(run: Run) -> None:
 def test_moves_can_be_typed_in_several_spellings(run: Run) -> None:
     table = seat_table("you", "you")
     first, second = play_on(table, moves=2)
-    here, there = re.findall(r"[a-z]\d+", first[2:])
+    here, there = split_pair(first[2:])
     spelt = f" {first[1]}{first[0]} {there.upper()}, {here} "
     ran = run("play", "you", "you", "--seed", "5", typed=lines(["", spelt, "", second]))
     assert "not allowed" not in ran.out

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from playwright.sync_api import Locator, Page, expect
 
 from tests.e2e.socket_log import SocketLog
+from tests.pairs import split_pair
 
 # Whether the tile in hand, or the tile that waits for confirmation, covers exactly these two
 # spaces.
@@ -40,7 +41,7 @@ def best(socket: SocketLog) -> Placement:
     found: dict[Placement, int] = {}
     for slot, tile in enumerate(socket.rack):
         for pair in choices["pairs"]:
-            spaces = split(pair)
+            spaces = split_pair(pair)
             for here, there in (spaces, spaces[::-1]):
                 points = _points(socket, tile[0], here) + _points(socket, tile[1], there)
                 found[Placement(slot, here, there, points)] = points
@@ -50,19 +51,13 @@ def best(socket: SocketLog) -> Placement:
 def placement(socket: SocketLog, move: str) -> Placement:
     """Converts a move in notation to a placement of a tile on the rack."""
     first, second = move[0], move[1]
-    here, there = split(move[2:])
+    here, there = split_pair(move[2:])
     for slot, tile in enumerate(socket.rack):
         if tile == first + second:
             return Placement(slot, here, there)
         if tile == second + first:
             return Placement(slot, there, here)
     raise AssertionError(f"{move} is not on the rack {socket.rack}")
-
-
-def split(pair: str) -> tuple[str, str]:
-    """The two spaces of a pair, such as h8 and h10 of "h8h10"."""
-    cut = next(i for i in range(1, len(pair)) if pair[i].isalpha())
-    return pair[:cut], pair[cut:]
 
 
 def _points(socket: SocketLog, colour: str, space: str) -> int:

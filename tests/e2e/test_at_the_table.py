@@ -11,11 +11,12 @@ from tests.e2e import accessibility, tables
 from tests.e2e.input_methods import Finger, Mouse
 from tests.e2e.invitations import begin
 from tests.e2e.layout import assert_inside, resize
-from tests.e2e.player import Placement, best, placement, split
+from tests.e2e.player import Placement, best, placement
 from tests.e2e.prepared_games import after, prepare, table
 from tests.e2e.screenshots import keep
 from tests.e2e.socket_log import SocketLog
 from tests.e2e.windows import ON_PHONE, NewPage
+from tests.pairs import split_pair
 
 DESKTOP = {"viewport": {"width": 1280, "height": 800}}
 
@@ -94,7 +95,7 @@ def test_a_plan_made_in_the_opponents_turn_is_kept_and_played(new_page: NewPage)
     expect(friend.locator("#prompt")).to_contain_text("plan your next move")
     ben = Mouse(friend, sockets[1])
     ben.tile(0).click()
-    here, _ = split(sockets[1].wait_for("plan")["choices"]["pairs"][-1])
+    here, _ = split_pair(sockets[1].wait_for("plan")["choices"]["pairs"][-1])
     ben.space(here).click()
     expect(friend.locator(".ghost.pending")).to_have_count(1)
     expect(friend.locator("#prompt")).to_contain_text("Scores")
@@ -109,8 +110,17 @@ def test_a_plan_made_in_the_opponents_turn_is_kept_and_played(new_page: NewPage)
     expect(friend.locator(".ghost.pending")).to_have_count(1)
     ben.confirm()
     sockets[1].wait(lambda: len(sockets[1].steps) == 2, "the planned move")
+    before = [page.evaluate(PLACES) for page in (host, friend)]
     ben.button("Undo").click()  # with several people, the other player is asked
     question = host.get_by_role("group", name="Ben wants to undo the last tile.", exact=True)
+    expect(question).to_be_visible()
+    assert [page.evaluate(PLACES) for page in (host, friend)] == before, "the board moves"
+    keep(friend, "take-back-proposed-desktop")
+    ben.button("Withdraw").click()
+    expect(question).to_have_count(0)
+    expect(friend.get_by_text("Undo declined")).to_have_count(0)
+    ben.button("Undo").click()
+    expect(question).to_be_visible()
     keep(host, "take-back-asked-desktop")
     question.get_by_role("button", name="Accept").click()
     sockets[0].wait(lambda: len(sockets[0].steps) == 1, "the take-back")
@@ -123,7 +133,7 @@ def placement_far_from(socket: SocketLog, space: str) -> Placement:
     x, y = spaces[space]["x"], spaces[space]["y"]
 
     def distance(pair: str) -> int:
-        first, _ = split(pair)
+        first, _ = split_pair(pair)
         return int(abs(spaces[first]["x"] - x) + abs(spaces[first]["y"] - y))
 
     pair = max(socket.situation["choices"]["pairs"], key=distance)

@@ -87,8 +87,11 @@ def test_a_phrase_reaches_the_other_player(new_page: NewPage) -> None:
     expect(history).to_contain_text("Good luck!")
     expect(host.get_by_role("tab", name="Chat", exact=True)).to_be_visible()  # nothing is unread
     host.reload()
+    expect(host.locator("[data-space]:focus")).to_have_count(1)
+    expect(host.locator("svg.board .focus")).to_have_count(0)  # the host uses no keyboard
     host.get_by_role("tab", name="Chat").click()
     expect(history).to_contain_text("Good luck!")
+    expect(host.get_by_text("Only phrases at this table.")).to_be_visible()
     host.get_by_role("button", name="Chat").click()
     accessibility.check_in_each_scheme(host, "chat-phrases-desktop")
     host.get_by_role("button", name="Bravo!").click()

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.e2e import tables
 from tests.e2e.input_methods import Finger, Keys, Mouse
+from tests.e2e.layout import assert_inside, resize
 from tests.e2e.prepared_games import after, prepare, table
 from tests.e2e.screenshots import keep
 from tests.e2e.socket_log import SocketLog
@@ -72,5 +73,11 @@ def test_a_game_on_a_phone_with_a_finger(phone: Page) -> None:
     socket = tables.resume(phone, prepare(table("Ann", "Bo:greedy", seed=12), after(24)))
     keep(phone, "table-phone")
     Finger(phone, socket).play_game()
-    expect(phone.get_by_role("dialog").get_by_role("heading")).to_be_visible()
+    dialog = phone.get_by_role("dialog")
+    expect(dialog.get_by_role("heading")).to_be_visible()
     keep(phone, "end-phone")
+    resize(phone, ViewportSize(width=844, height=390))
+    keep(phone, "end-phone-landscape")
+    for _ in range(2):
+        assert_inside(phone, dialog.get_by_role("button", name="Close"))
+        dialog.evaluate("(box) => box.scrollTo(0, box.scrollHeight)")

@@ -17,6 +17,7 @@ from genial.reviews.differences import find_facts
 from genial.reviews.facts import Fact
 from genial.reviews.german import tell_fact
 from tests.drawing import draw
+from tests.pairs import split_pair
 from tests.reviews.games import play
 
 NAMES = ("Ann", "Ben", "Cid", "Dora")
@@ -86,17 +87,11 @@ def count_line_points(game: genial.Game, space: str, colour: str) -> int:
 def find_most(game: genial.Game, colour: str) -> tuple[int, set[str]]:
     """The most points on a space that a tile can cover, and the spaces with these points."""
     free = {space.name for space in game.geometry.spaces} - set(game.symbols)
-    neighbours = {frozenset(split(name)) for name in game.geometry.pair_names.values()}
+    neighbours = {frozenset(split_pair(name)) for name in game.geometry.pair_names.values()}
     coverable = {space for pair in neighbours if pair <= free for space in pair}
     points = {space: count_line_points(game, space, colour) for space in coverable}
     most = max(points.values(), default=0)
     return most, {space for space, number in points.items() if number == most and most}
-
-
-def split(pair: str) -> tuple[str, str]:
-    """The two spaces of a name such as "h8h10"."""
-    middle = next(index for index in range(1, len(pair)) if pair[index].isalpha())
-    return pair[:middle], pair[middle:]
 
 
 def count_fields(step: genial.Step, side: int, colours: str) -> dict[str, int]:

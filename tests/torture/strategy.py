@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
+from tests.pairs import split_pair
 from tests.torture.table_kinds import Kind
 
 TRIED = 40  # the number of placements that are compared
@@ -61,9 +62,3 @@ def _score(move: str, lines: dict[str, dict[str, list[list[str]]]]) -> int:
     here, there = split_pair(move[2:])
     found = lines.get(move[0], {}).get(here, []) + lines.get(move[1], {}).get(there, [])
     return sum(map(len, found))
-
-
-def split_pair(pair: str) -> tuple[str, str]:
-    """The two spaces of "h8h9". Each name begins with its only letter."""
-    middle = next(place for place in range(1, len(pair)) if pair[place].isalpha())
-    return pair[:middle], pair[middle:]

@@ -35,6 +35,17 @@ describe.each(Object.entries(all))('%s', (_, words) => {
   })
 })
 
+it('no text has a space before an ellipsis, or three dots in place of it', () => {
+  const sources = import.meta.glob<string>(['./**/words.ts', './**/*.svelte'], {
+    eager: true,
+    query: '?raw',
+    import: 'default',
+  })
+  expect(Object.keys(sources).length).toBeGreaterThan(100)
+  const found = Object.entries(sources).filter(([, text]) => /\s…|\w\.\.\.['"`<]/.test(text))
+  expect(found.map(([path]) => path)).toEqual([])
+})
+
 describe('titles', () => {
   afterEach(() => settings.change({ language: 'en' }))
 

@@ -164,9 +164,3 @@ def follow(screen: Client, moves: tuple[str, ...]) -> None:
             screen.ask("look", seat=screen.situation["curtain"])
         answer = screen.play(move)
         assert answer["type"] == "update", answer
-
-
-def split_pair(pair: str) -> tuple[str, str]:
-    """The two spaces of a pair such as `h8h9`."""
-    at = next(at for at in range(1, len(pair)) if pair[at].isalpha())
-    return pair[:at], pair[at:]

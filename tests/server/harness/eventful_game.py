@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from tests.server.harness.client import Client, split_pair
+from tests.pairs import split_pair
+from tests.server.harness.client import Client
 from tests.server.harness.monitored_table import MonitoredTable
 
 LATE = 8  # at this number of steps, a spectator joins, and a player opens a second tab

@@ -7,7 +7,8 @@ from starlette.testclient import TestClient
 
 import genial
 from genial.engine.editions import every_kind
-from tests.server.harness.client import Client, new_table, sit, split_pair
+from tests.pairs import split_pair
+from tests.server.harness.client import Client, new_table, sit
 
 
 @pytest.mark.parametrize(("edition", "variant", "players"), every_kind())

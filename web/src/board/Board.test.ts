@@ -39,6 +39,22 @@ describe('the board', () => {
     expect(svg.querySelector('[data-space=h8]')?.getAttribute('aria-label')).toBe('space h8')
   })
 
+  it('draws the focus ring only for players who use the keyboard', () => {
+    const svg = show({ focus: 'h8' })
+    const ring = () => {
+      flushSync()
+      return svg.querySelector('.focus')
+    }
+    svg.focus()
+    expect(ring()).toBeNull() // a script moved the focus
+    svg.dispatchEvent(new KeyboardEvent('keydown', { key: 'Control', bubbles: true }))
+    expect(ring()).toBeNull()
+    svg.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft', bubbles: true }))
+    expect(ring()).not.toBeNull()
+    svg.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+    expect(ring()).toBeNull()
+  })
+
   it('finds the space under a point of the window, everywhere', () => {
     const svg = show()
     for (const { name } of map.spaces) {

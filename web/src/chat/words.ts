@@ -27,6 +27,12 @@ const en = {
   mute: 'Mute others',
   history: 'Chat messages',
   none: 'No messages yet.',
+  // In place of the field to write a message.
+  playersOnly: 'Only the players can chat.',
+  nobody: 'Nobody else is playing.',
+  phrasesOnly: 'Only phrases at this table.',
+  partnersSilent: 'Team game: only phrases until the game is over.',
+  phrase: 'Phrases', // the button
 }
 
 const de: typeof en = {
@@ -53,6 +59,11 @@ const de: typeof en = {
   mute: 'Andere stumm schalten',
   history: 'Chat-Nachrichten',
   none: 'Noch keine Nachrichten.',
+  playersOnly: 'Nur die Mitspielenden können chatten.',
+  nobody: 'Außer dir spielt niemand mit.',
+  phrasesOnly: 'An diesem Tisch gibt es nur feste Sätze.',
+  partnersSilent: 'Im Team-Spiel gibt es bis zum Ende nur feste Sätze.',
+  phrase: 'Sätze',
 }
 
 export const words: Words<typeof en> = { en, de }

@@ -67,7 +67,7 @@ const en = {
 
 const de: typeof en = {
   title: 'Stellung',
-  loading: 'Die Stellung wird geladen …',
+  loading: 'Die Stellung wird geladen…',
   bad: 'Diese Stellung ist nicht lesbar',
   hidden: (name) =>
     `Die Plättchen von ${name} sind verdeckt. Deshalb lässt sich kein Zug ausprobieren.`,
@@ -88,7 +88,7 @@ const de: typeof en = {
   valuesOn: 'Werte berechnen',
   valuesWhy:
     'Der Server probiert jeden guten Zug in vielen simulierten Spielen aus und nutzt dabei nur, was der Spieler sehen kann. Das dauert ein paar Sekunden.',
-  asking: 'Werte werden berechnet …',
+  asking: 'Werte werden berechnet…',
   waiting: (seconds) =>
     `Du hast in kurzer Zeit viele Werte abgefragt, oder der Server ist ausgelastet. Nächster Versuch in ${seconds} s.`,
   bestMoves: (name) => `Beste Züge für ${name}`,
@@ -125,7 +125,7 @@ const de: typeof en = {
   redealWhy: (name) =>
     `${name} behält die Plättchen. Die anderen bekommen zufällige, die noch niemand gesehen hat.`,
   start: 'Spiel starten',
-  starting: 'Wird gestartet …',
+  starting: 'Wird gestartet…',
   cancel: 'Abbrechen',
   self: 'Spieler',
 }

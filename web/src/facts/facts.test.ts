@@ -77,6 +77,47 @@ describe('facts as sentences', () => {
     )
   })
 
+  it('support a hint that scores fewer points', () => {
+    const scores: Fact = {
+      kind: 'scores',
+      played_move: 'ppa1a2',
+      better_move: 'rbh8h9',
+      played: { p: 4 },
+      better: { r: 2, b: 1 },
+    }
+    const { suggested: better, most: played } = say(words).moves
+    const markers = { r: 1, b: 3, p: 12 }
+    const about = { names: [], viewer: 0, better, played, markers, isHint: true }
+    expect(tellFact(scores, about)).toBe(
+      'This move helps lower colours: 2 in red (1 → 3) and 1 in blue (3 → 4). ' +
+        'The move with the most points scores 4 in purple (12 → 16).',
+    )
+    expect(tellFact({ ...scores, played: { p: 2 } }, about)).toMatch(/^This move scores 2 in red/)
+    settings.change({ language: 'de' })
+    const german = { ...about, better: say(words).moves.suggested, played: say(words).moves.most }
+    expect(tellFact(scores, german)).toBe(
+      'Dieser Zug hilft niedrigeren Farben: 2 × Rot (1 → 3) und 1 × Blau (3 → 4). ' +
+        'Der Zug mit den meisten Punkten bringt 4 × Violett (12 → 16).',
+    )
+  })
+
+  it('name the marker of now in a hint, not the one after the other move', () => {
+    const keeps: Fact = {
+      kind: 'keeps_spaces',
+      seat: 0,
+      colour: 'r',
+      marker: 3,
+      before: 4,
+      played: 1,
+      better: 4,
+      spaces: ['h8'],
+    }
+    const { suggested: better, most: played } = say(words).moves
+    const about = { names: ['Ann'], viewer: 0, better, played, markers: { r: 1 } }
+    expect(tellFact(keeps, { ...about, isHint: true })).toMatch(/^You need red \(now at 1\)\./)
+    expect(tellFact(keeps, about)).toMatch(/^You need red \(now at 3\)\./)
+  })
+
   it('follow the language', () => {
     settings.change({ language: 'de' })
     expect(tell(raises, 0)).toBe(

@@ -15,6 +15,9 @@ export interface Comparison {
   better: Label
   played: Label // the label of the move that the better move is compared with
   markers?: ByColour // the player's markers, if sentences should name them
+  // Whether the better move is a hint. Then the server sends `scores` only if they are a reason for
+  // it: it scores more points, or it helps lower colours.
+  isHint?: boolean
 }
 
 type ByColour = Readonly<Record<string, number>>
@@ -28,7 +31,7 @@ export function tellFact(fact: Fact, about: Comparison): string {
 }
 
 function sentencesOf(fact: Fact, about: Comparison): string[] {
-  const { better, played, names, viewer, markers = {} } = about
+  const { better, played, names, viewer, markers = {}, isHint = false } = about
   const w = say(words)
   const who = (seats: readonly number[]) => {
     const own = viewer !== null && seats.includes(viewer)
@@ -49,13 +52,23 @@ function sentencesOf(fact: Fact, about: Comparison): string[] {
     }
     case 'holds_markers':
       return [w.holdsMarkers(better, fact.better, played, fact.played)]
-    case 'scores':
-      return [w.scores(better, fields(fact.better, markers), played, fields(fact.played, markers))]
+    case 'scores': {
+      const [own, other] = [fields(fact.better, markers), fields(fact.played, markers)]
+      if (!isHint || sum(fact.better) > sum(fact.played)) {
+        return [w.scores(better, own, played, other)]
+      }
+      return [w.helpsLower(better, own), w.scoresAlone(played, other)]
+    }
     case 'same_tile':
       return [w.sameTile(list(fact.spaces), fact.better, fact.played)]
     case 'keeps_spaces':
       return [
-        w.needed(who([fact.seat]).needs, colourName(fact.colour), fact.marker),
+        // The marker in the fact is the one after the other move, which a hint only imagines.
+        w.needed(
+          who([fact.seat]).needs,
+          colourName(fact.colour),
+          (isHint ? markers[fact.colour] : undefined) ?? fact.marker,
+        ),
         w.keepsSpaces(better, fact.better, spaces(fact.spaces), played, fact.played),
       ]
     case 'opponent_needs': {
@@ -75,6 +88,10 @@ function sentencesOf(fact: Fact, about: Comparison): string[] {
     default:
       return []
   }
+}
+
+function sum(moved: ByColour): number {
+  return Object.values(moved).reduce((total, number) => total + number, 0)
 }
 
 function colours(letters: string): string {

@@ -30,6 +30,8 @@ export interface FactWords {
   // How far the marker of a colour moves. The marker is null if its place is not known.
   fields: (colour: string, fields: number, marker: number | null) => string
   scores: (better: Label, fields: string, played: Label, others: string) => string
+  helpsLower: (better: Label, fields: string) => string
+  scoresAlone: (played: Label, fields: string) => string
   scoresNothing: string
   sameTile: (spaces: string, value: number, other: number) => string
   needed: (needs: string, colour: string, marker: number) => string
@@ -92,6 +94,8 @@ export const words: Words<FactWords> = {
         : `${fields} in ${colour} (${marker} → ${marker + fields})`,
     scores: (better, fields, played, others) =>
       `${better.it} scores ${fields}; ${played.it} scores ${others}.`,
+    helpsLower: (better, fields) => `${better.it} helps lower colours: ${fields}.`,
+    scoresAlone: (played, fields) => `${played.it} scores ${fields}.`,
     scoresNothing: 'nothing',
     sameTile: (spaces, value, other) =>
       `On ${spaces}, the same tile scores ${points(value)} instead of ${other}.`,
@@ -144,7 +148,9 @@ export const words: Words<FactWords> = {
         ? `${fields} × ${colour}`
         : `${fields} × ${colour} (${marker} → ${marker + fields})`,
     scores: (better, fields, played, others) =>
-      `${better.it} bringt ${fields}, ${played.it} ${others}.`,
+      `${better.it} bringt ${fields}, ${played.it} bringt ${others}.`,
+    helpsLower: (better, fields) => `${better.it} hilft niedrigeren Farben: ${fields}.`,
+    scoresAlone: (played, fields) => `${played.it} bringt ${fields}.`,
     scoresNothing: 'nichts',
     sameTile: (spaces, value, other) =>
       `Dasselbe Plättchen bringt auf ${spaces} ${punkte(value)} statt ${other}.`,

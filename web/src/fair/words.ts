@@ -55,7 +55,7 @@ const en = {
 
 const de: typeof en = {
   title: 'Der Beutel',
-  checking: 'Der Beutel wird geprüft …',
+  checking: 'Der Beutel wird geprüft…',
   fair: 'Der Beutel war fair. Dein Browser hat jedes Ziehen geprüft.',
   unfair: 'Der Beutel war nicht fair.',
   unknown: 'Der Beutel dieses Spiels lässt sich nicht prüfen.',

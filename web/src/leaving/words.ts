@@ -38,7 +38,7 @@ const en = {
 }
 
 const de: typeof en = {
-  leave: 'Gehen …',
+  leave: 'Gehen…',
   leaveTitle: 'Du gehst?',
   lendWhy: 'Ein Bot kann für dich weiterspielen. Du kannst jederzeit zurückkommen.',
   lendRated:
@@ -59,7 +59,7 @@ const de: typeof en = {
   justGo: 'Gehen',
 
   patience: (seconds) => `In ${seconds} s musst du nicht länger warten.`,
-  waysOn: 'Nicht länger warten …',
+  waysOn: 'Nicht länger warten…',
   awayTitle: (name) => `${name} ist nicht da`,
   stepInWhy: (name) => `Ein Bot kann für ${name} weiterspielen; zurückkommen geht jederzeit.`,
   waitOn: 'Weiter warten',
@@ -67,7 +67,7 @@ const de: typeof en = {
   claimWhy: 'Oder beende das Spiel jetzt.',
   claimAsks: 'Die anderen müssen vorher zustimmen.',
   claimSure: 'Spiel beenden?',
-  claimMore: 'Spiel beenden …',
+  claimMore: 'Spiel beenden…',
   stepsIn: (name) => `Für ${name} spielt jetzt ein Bot.`,
   isBack: (name) => `${name} ist wieder da.`,
 }

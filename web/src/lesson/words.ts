@@ -58,7 +58,7 @@ export const words: Words<LessonWords> = {
     restart: 'Lektion von vorn beginnen',
     firstGame: 'Das erste Spiel spielen',
     play: 'Jetzt spielen',
-    starting: 'Beginnt …',
+    starting: 'Beginnt…',
     others: 'Weitere Lektionen',
     rules: 'Alle Regeln',
     editions: 'Die Ausgaben im Vergleich',

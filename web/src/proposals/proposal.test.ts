@@ -65,6 +65,8 @@ describe.each(['undo', 'claim', 'rematch'] as const)('a proposal: %s', (what) =>
     const over = { ...open, proposal: null }
     expect(proposals.findDeclined(mine, over)).toBe(what)
     expect(proposals.tellChange(mine, over)).not.toBe('')
+    expect(proposals.findDeclined(mine, over, proposal.id)).toBeNull() // Ann withdrew it
+    expect(proposals.tellChange(mine, over, proposal.id)).toBe('')
     expect(proposals.findDeclined(open, over)).toBeNull() // Ann did not propose it
     expect(proposals.findDeclined(mine, { ...over, turn: 9 })).toBeNull() // a player has moved
     expect(proposals.findDeclined(mine, { ...over, phase: 'over', next: 'x' })).toBeNull()
@@ -80,7 +82,7 @@ it('waits for people who were asked and have not answered', () => {
   const seats = [ann, ben, cem, bot]
   const mine = game({ seats, proposal: propose('undo', { asked: [1, 2] }) })
   expect(proposals.findSilent(mine)).toEqual({ names: 'Ben and Cem', isAnyHere: true })
-  expect(proposals.tellWait(mine)).toContain('Waiting for Ben and Cem to answer.')
+  expect(proposals.tellWait(mine)).toContain('waiting for Ben and Cem to answer.')
   const half = { ...mine.proposal!, agreed: [0, 1] }
   const alone = { ...mine, seats: [ann, ben, { ...cem, is_here: false }, bot], proposal: half }
   expect(proposals.findSilent(alone)).toEqual({ names: 'Cem', isAnyHere: false })

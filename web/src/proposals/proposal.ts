@@ -78,27 +78,36 @@ export function tellCost(name: string, sides: number): string {
 }
 
 /**
- * The proposal that was declined. Null unless this screen agreed to it and nothing else has
- * happened.
+ * The proposal that another player declined. Null unless this screen agreed to it and nothing else
+ * has happened. `withdrawn` is the id of the proposal that this screen ended itself.
  */
-export function findDeclined(before: Situation, now: Situation): What | null {
+export function findDeclined(
+  before: Situation,
+  now: Situation,
+  withdrawn: number | null = null,
+): What | null {
   const role = findRole(before)
   const { proposal } = before
-  if (!proposal || now.proposal || (role !== 'proposes' && role !== 'has agreed')) return null
+  if (!proposal || proposal.id === withdrawn || now.proposal) return null
+  if (role !== 'proposes' && role !== 'has agreed') return null
   if (proposal.what === 'undo' && role !== 'proposes') return null
   const read = ({ turn, phase, next, seats }: Situation) =>
     JSON.stringify([turn, phase, next, seats.map((seat) => [seat.rack_size, seat.bot])])
   return read(before) === read(now) ? proposal.what : null
 }
 
-/** A text about changes of a proposal or an absent player. */
-export function tellChange(before: Situation, now: Situation): string {
+/** A text about changes of a proposal or an absent player. `withdrawn` as for `findDeclined`. */
+export function tellChange(
+  before: Situation,
+  now: Situation,
+  withdrawn: number | null = null,
+): string {
   const told: string[] = []
   const away = findAway(now)
   if (away && findAway(before)?.seat !== away.seat) told.push(say(words).away(away.name))
   const isNew = before.proposal?.id !== now.proposal?.id
   if (isNew && findRole(now) === 'is asked') told.push(tellQuestion(now))
-  const declined = findDeclined(before, now)
+  const declined = findDeclined(before, now, withdrawn)
   if (declined) told.push(say(words)[declined].declined)
   return told.join(' ')
 }

@@ -14,8 +14,7 @@ interface Wording {
 
 const enUndo: Wording = {
   asks: (name) => `${name} wants to undo the last tile.`,
-  proposed: (names) =>
-    `You asked to undo your last tile. Waiting for ${names} to answer. You can also keep playing.`,
+  proposed: (names) => `Undo: waiting for ${names} to answer. You can also keep playing.`,
   agreed: (names) => `You accepted. Waiting for ${names} to answer.`,
   declined: 'Undo declined. Your tile stays on the board.',
   yes: 'Accept',
@@ -51,7 +50,8 @@ const en = {
   away: (name: string) => `It’s ${name}’s turn, but ${name} is away.`,
   claimWins: (name: string) => `${name} will lose the game.`,
   claimRanks: (name: string) => `${name} will come last. The others are ranked by their scores.`,
-  // Buttons of the proposer: for a claim the first two, for a rematch the last two.
+  // Buttons of the proposer: for a claim the first two, for a rematch the last two, for an undo the
+  // last one.
   endGame: 'End the game',
   playOn: 'Keep waiting',
   startWithout: 'Start without waiting',
@@ -66,8 +66,7 @@ const de: typeof en = {
   undo: {
     asks: (name) => `${name} möchte das letzte Plättchen zurücknehmen.`,
     proposed: (names) =>
-      `Du möchtest dein Plättchen zurücknehmen. Es fehlt noch die Antwort von ${names}. ` +
-      'Oder spiel einfach weiter.',
+      `Zurücknehmen: Es fehlt noch die Antwort von ${names}. Oder spiel einfach weiter.`,
     agreed: (names) => `Du hast zugestimmt. Es fehlt noch die Antwort von ${names}.`,
     declined: 'Abgelehnt: Dein Plättchen bleibt liegen.',
     yes: 'Zustimmen',

@@ -110,7 +110,7 @@ export const words: Words<PuzzleWords> = {
   de: {
     title: 'Rätsel',
     task: 'Finde den besten Zug.',
-    loading: 'Das Rätsel wird geladen …',
+    loading: 'Das Rätsel wird geladen…',
     theme: 'Thema',
     allThemes: (number) => `Alle Themen (${number})`,
     themes: {
@@ -132,7 +132,7 @@ export const words: Words<PuzzleWords> = {
     show: 'Lösung zeigen',
     again: 'Noch einmal',
     next: 'Nächstes Rätsel',
-    waiting: 'Wird geprüft …',
+    waiting: 'Wird geprüft…',
     right: 'Richtig!',
     found: 'Das ist der beste Zug.',
     notBest: 'Das ist nicht der beste Zug.',

@@ -152,6 +152,7 @@ const en = {
     'Nobody wrote down the racks. So each tile is compared only with other places for the same tile. ' +
     'Whether another tile or a swap was better, and how much was luck, nobody can say.',
   waiting: 'The server is still busy: games in progress come first.',
+  begun: 'The review has begun. Results appear step by step.',
   running: (percent: string) => `${percent} done. Results appear step by step.`,
   progress: 'Progress of the review',
   failed: 'The review stopped because of an error on the server.',
@@ -313,6 +314,7 @@ const de: typeof en = {
     'dasselbe Plättchen verglichen. Ob ein anderes Plättchen oder ein Tausch besser war und wie viel ' +
     'Glück dabei war, weiß niemand.',
   waiting: 'Der Server ist noch beschäftigt: Laufende Spiele gehen vor.',
+  begun: 'Die Analyse hat begonnen. Ergebnisse erscheinen nach und nach.',
   running: (percent) => `${percent} fertig. Ergebnisse erscheinen nach und nach.`,
   progress: 'Fortschritt der Analyse',
   failed: 'Die Analyse wurde durch einen Fehler auf dem Server abgebrochen.',

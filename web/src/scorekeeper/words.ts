@@ -180,7 +180,7 @@ const de: typeof en = {
   result: 'Ergebnis',
   download: 'Protokoll herunterladen',
   upload: 'Auf dem Server speichern',
-  uploading: 'Wird gespeichert …',
+  uploading: 'Wird gespeichert…',
   uploaded: 'Auf dem Server gespeichert.',
   replay: 'Ansehen und analysieren',
   uploadWhy:

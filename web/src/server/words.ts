@@ -55,7 +55,7 @@ export const words: Words<ServerWords> = {
     details: 'Details',
   },
   de: {
-    loading: 'Wird geladen …',
+    loading: 'Wird geladen…',
     retry: 'Noch einmal versuchen',
     brokenWhy:
       'Dieser Teil der Seite ließ sich nicht anzeigen. Deine Spiele sind auf dem Server sicher.',

@@ -30,7 +30,7 @@ export const words: Words<typeof en> = {
     card: 'Karte mit Spielplan, Namen, Punkten und Ergebnis',
     noCard: 'Die Karte lässt sich gerade nicht laden. Versuch es in einer Minute noch einmal.',
     link: 'Link zum Spiel',
-    send: 'Senden …',
+    send: 'Senden…',
     sendText: 'Ein Spiel Genial',
     download: 'Herunterladen',
     files: {

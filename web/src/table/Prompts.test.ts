@@ -74,10 +74,14 @@ describe('a player who asks for undo', () => {
     expect(text).toBe('You accepted. Waiting for Cem to answer.')
   })
 
-  it('may continue to play', () => {
-    const text = show({ ...asked, proposal: propose('undo', { asked: [1, 2] }) })
-    expect(text).toContain('Waiting for Ben and Cem to answer. You can also keep playing.')
-    expect(document.querySelector('button')).toBeNull()
+  it('may continue to play, or withdraw', () => {
+    const away = [ann, { ...ben, is_here: false }, { ...cem, is_here: false }]
+    const proposal = propose('undo', { asked: [1, 2] })
+    const text = show({ ...asked, seats: away, proposal })
+    expect(text).toContain('waiting for Ben and Cem to answer. You can also keep playing.')
+    expect(document.querySelectorAll('button')).toHaveLength(1)
+    press('Withdraw')
+    expect(onanswer).toHaveBeenCalledWith(false)
   })
 })
 

@@ -46,6 +46,7 @@ export class Play {
   #problem: ApiError | null = $state.raw(null)
   #pressed: string | null = null // a space that was pressed before the plan arrived
   #proposed: number | null = null // the number of the message with the last proposal or answer
+  #withdrawn: number | null = null // the id of the proposal that this screen ended last
   #wantsRematch = false // whether this screen opens the table of the rematch
   #greeted: number | null | undefined // the viewer for whom the situation was last announced
   readonly #grid: Grid | null = $derived.by(() => {
@@ -215,7 +216,8 @@ export class Play {
 
   /** Answers the open proposal. */
   answer(agrees: boolean): void {
-    const what = this.situation?.proposal?.what
+    const { what, id = null } = this.situation?.proposal ?? {}
+    if (!agrees) this.#withdrawn = id
     this.#proposed = this.session.answer(agrees)
     this.#problem = null
     if (what === 'rematch') this.#wantsRematch = agrees
@@ -434,13 +436,13 @@ export class Play {
   #changed(before: Situation, now: Situation): void {
     // the screen now shows another player's rack
     if (before.viewer !== now.viewer) this.placing.reset()
-    const told = [tellReplaced(before, now), tellChange(before, now)]
+    const told = [tellReplaced(before, now), tellChange(before, now, this.#withdrawn)]
     this.messages.announce(told.filter(Boolean).join(' '))
     if (this.#wantsRematch && now.next && now.next !== before.next) {
       router.go({ page: 'table', id: now.next })
       return
     }
-    const declined = findDeclined(before, now)
+    const declined = findDeclined(before, now, this.#withdrawn)
     if (declined === 'rematch') this.#wantsRematch = false
     if (declined !== 'undo') return
     this.messages.show({ text: say(proposals).undo.declined, tiles: [], colours: '' })

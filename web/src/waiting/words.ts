@@ -151,7 +151,7 @@ const de: typeof en = {
   invitation: 'Link zu diesem Tisch',
   onlyHere: 'Dieser Link geht nur auf diesem Computer. Um andere einzuladen, starte den Server mit',
   onlyHereThen: 'und öffne diese Seite unter der Netzwerkadresse des Computers.',
-  share: 'Teilen …',
+  share: 'Teilen…',
   shareText: 'Spiel mit mir Genial.',
 
   seats: 'Plätze',

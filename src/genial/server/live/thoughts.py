@@ -20,6 +20,7 @@ from ..domain.suggestion import Assessment, Suggestion
 if TYPE_CHECKING:
     from genial.bots.bot import Candidate
     from genial.puzzles.puzzle import Puzzle
+    from genial.reviews.facts import Fact, Scores
 
     from ..present.sharing import Wish
 
@@ -100,36 +101,60 @@ def rank(view: View, number: int) -> list[Suggestion]:
     ranked = rank_moves(view, number)
     moves = [candidate.move for candidate in ranked]
     return [
-        _explain(view, candidate, _find_other(view, candidate.move, moves)) for candidate in ranked
+        _explain(view, candidate, _find_others(view, candidate.move, moves)) for candidate in ranked
     ]
 
 
-def _find_other(view: View, move: Move, ranked: Sequence[Move]) -> Move | None:
-    """The move to compare a suggestion with.
+def _find_others(view: View, move: Move, ranked: Sequence[Move]) -> list[Move]:
+    """The moves to compare a suggestion with, the most useful comparison first.
 
-    For a placement, this is the move with the most points, which players find by themselves. If the
-    suggestion is that move, this is the best other suggestion.
+    For a placement, the first of them is the move with the most points, which players find by
+    themselves. Then come the other suggestions.
     """
     from genial.bots.registry import find_bot
 
     obvious = find_bot("greedy").choose(view, np.random.default_rng(0)).move
     others = (obvious, *ranked) if move.is_placement else view.legal_moves()
-    return next((other for other in others if other != move), None)
+    return [other for other in others if other != move]
 
 
-def _explain(view: View, candidate: Candidate, other: Move | None) -> Suggestion:
-    from genial.reviews.differences import find_facts
-    from genial.reviews.facts import Scores
-
-    found = [] if other is None else find_facts(view, other, candidate.move)
-    if any(not isinstance(fact, Scores) for fact in found):
-        found = [fact for fact in found if not isinstance(fact, Scores)]
+def _explain(view: View, candidate: Candidate, others: Sequence[Move]) -> Suggestion:
+    """A suggestion with its reasons, from the first comparison that gives reasons."""
+    compared = ((other, _find_reasons(view, candidate.move, other)) for other in others)
+    nothing: tuple[Move | None, list[Fact]] = (next(iter(others), None), [])
+    other, reasons = next((each for each in compared if each[1]), nothing)
     return Suggestion(
         str(candidate.move),
         candidate.win,
         None if other is None else str(other),
-        tuple(found[:MOST_FACTS]),
+        tuple(reasons[:MOST_FACTS]),
     )
+
+
+def _find_reasons(view: View, move: Move, other: Move) -> list[Fact]:
+    """The facts that speak for a move. The points are a reason only if there is no other one."""
+    from genial.reviews.differences import find_facts
+    from genial.reviews.facts import Scores
+
+    found = find_facts(view, other, move)
+    reasons: list[Fact] = [fact for fact in found if not isinstance(fact, Scores)]
+    points = (fact for fact in found if isinstance(fact, Scores))
+    return reasons or [fact for fact in points if _speaks_for_better(view, fact)]
+
+
+def _speaks_for_better(view: View, scores: Scores) -> bool:
+    """Whether the better move scores more points, or helps lower markers, which decide (R7.3)."""
+    if sum(scores.better.values()) > sum(scores.played.values()):
+        return True
+    colours, markers = view.rules.colours, view.markers(view.rules.owners[view.seat])
+    played, better = (
+        sorted(
+            marker + moved.get(colour, 0) for colour, marker in zip(colours, markers, strict=True)
+        )
+        for moved in (scores.played, scores.better)
+    )
+    # in a duel, the lowest marker does not decide (R10.6)
+    return better > played and not view.rules.is_duel
 
 
 def review(record: str, earlier: str | None, effort: float) -> tuple[str, float]:

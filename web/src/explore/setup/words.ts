@@ -149,7 +149,7 @@ const de: typeof en = {
   bagHidden: 'Einschließlich der verdeckten Plättchen der Spieler.',
   inBag: (tile) => `${tile} im Beutel`,
 
-  checking: 'Wird geprüft …',
+  checking: 'Wird geprüft…',
   possible: 'Diese Stellung ist möglich.',
   doubted: 'Spielbar, aber in keinem Spiel erreichbar:',
   impossible: 'Diese Stellung ist noch nicht möglich:',

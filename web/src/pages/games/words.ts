@@ -152,7 +152,7 @@ export const words: Words<GamesWords> = {
     uploadWhy: 'Ein Protokoll von hier oder aus einem anderen Programm (genial/1, JSON).',
     choose: 'Datei wählen',
     drop: 'oder hierher ziehen',
-    reading: 'Das Spiel wird geprüft …',
+    reading: 'Das Spiel wird geprüft…',
     refused:
       'Import fehlgeschlagen: Das ist kein Spielprotokoll, oder die Züge verstoßen gegen die Regeln.',
     untaken: 'Import fehlgeschlagen.',
@@ -160,7 +160,7 @@ export const words: Words<GamesWords> = {
     allWhy:
       'Eine ZIP-Datei mit den Protokollen deiner beendeten Spiele und einer Liste aller Spiele.',
     allSave: 'Alle Spiele herunterladen',
-    allPacking: 'Deine Spiele werden vorbereitet …',
+    allPacking: 'Deine Spiele werden vorbereitet…',
     allDone: 'Der Download hat begonnen.',
     allFailed: 'Der Download ist fehlgeschlagen.',
     allTooOften: 'Zu viele Downloads. Versuche es in einer Minute noch einmal.',

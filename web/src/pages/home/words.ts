@@ -73,7 +73,7 @@ export const words: Words<HomeWords> = {
       'Jedes Plättchen zeigt zwei Symbole. Leg sie in eine Linie mit gleichen Symbolen: Jedes davon bringt ' +
       'einen Punkt in seiner Farbe. Am Ende zählt nur deine schwächste Farbe.',
     playNow: 'Jetzt spielen',
-    starting: 'Wird gestartet …',
+    starting: 'Wird gestartet…',
     against: (bot) => `gegen den Bot „${bot}“`,
     opponent: 'Gegner',
     choices: 'Eigenes Spiel',

@@ -302,7 +302,7 @@ export const words: Words<NewGameWords> = {
       'Zufall, Gierig, Ausgewogen, Gutachter und Suche.',
     go: 'Spiel starten',
     invite: 'Tisch anlegen',
-    going: 'Wird gestartet …',
+    going: 'Wird gestartet…',
     wrong: (number) =>
       number === 1 ? 'Eine Angabe stimmt nicht' : `${number} Angaben stimmen nicht`,
     summary: (edition, variant, players) => `${edition}, ${variant}, ${players}`,
