@@ -14,7 +14,7 @@ measurements, and a chart. A method whose file exists is not trained again.
 
 Both learn by PPO with a vector-valued critic, against `balanced`. The reward of a colour is how far
 the own marker moves, minus how far the opponent's marker moves. So the weighted sum of all rewards
-is the utility difference of the game.
+is the utility difference of the game, except for an opening move of the opponent.
 
 Shapes: T steps of a rollout, N games, C colours, A actions.
 """

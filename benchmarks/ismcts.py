@@ -1,7 +1,7 @@
 """A bot that searches with single-observer information-set Monte Carlo tree search.
 
-    genial evaluate examples/ismcts_bot.py:IsmctsBot:sims=200 --track standard-2 --games 40
-    genial play you examples/ismcts_bot.py:IsmctsBot:time=1
+    genial evaluate benchmarks/ismcts.py:IsmctsBot:sims=200 --track standard-2 --games 40
+    genial play you benchmarks/ismcts.py:IsmctsBot:time=1
 
 The method is SO-ISMCTS (P. Cowling, E. Powley, D. Whitehouse: Information Set Monte Carlo Tree
 Search, 2012): one tree from the view of the bot. Every iteration deals the tiles that the bot

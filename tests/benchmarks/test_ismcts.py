@@ -1,20 +1,18 @@
-"""The example of IS-MCTS plays legally and repeatably, uses only its view, and finds wins."""
+"""The bot with IS-MCTS plays legally and repeatably, uses only its view, and finds wins."""
 
 from __future__ import annotations
 
 import math
-import sys
-from pathlib import Path
-from typing import Any
 
 import numpy as np
 import pytest
 
 import genial
+from benchmarks import ismcts
 from genial.bots import Budget, load_bot
 from genial.bots.bot import Bot
 
-NAME = f"{Path(__file__).parents[2] / 'examples' / 'ismcts_bot.py'}:IsmctsBot"
+NAME = f"{ismcts.__file__}:IsmctsBot"
 KINDS = [
     ("2023", "standard", 2),
     ("2023", "standard", 3),
@@ -33,11 +31,6 @@ DECIDED = (29, 37, 174, 218)
 @pytest.fixture(scope="module")
 def bot() -> Bot:
     return load_bot(NAME).bot
-
-
-@pytest.fixture
-def example(bot: Bot) -> Any:
-    return sys.modules[type(bot).__module__]
 
 
 def choose(bot: Bot, view: genial.View, simulations: int, seed: int = 5) -> genial.Move:
@@ -87,19 +80,19 @@ def list_last_moves(game: genial.Game) -> dict[genial.Move, bool]:
 
 
 @pytest.mark.parametrize("seed", DECIDED)
-def test_ismcts_finds_the_last_move_that_wins_on_a_toy(bot: Bot, example: Any, seed: int) -> None:
+def test_ismcts_finds_the_last_move_that_wins_on_a_toy(bot: Bot, seed: int) -> None:
     game, rng = genial.Game("toy-19", players=2, seed=seed), np.random.default_rng(seed)
     while True:
         view, moves = game.view(game.seat), game.legal_moves()
         wins = list_last_moves(game) if len(moves) <= 12 else {}
-        if any(wins.values()) and not wins[view.decode(example.rank_moves(view)[0])]:
+        if any(wins.values()) and not wins[view.decode(ismcts.rank_moves(view)[0])]:
             break
         game.play(moves[int(rng.integers(len(moves)))])
     assert wins[choose(bot, view, 100)]
 
 
-def test_a_move_is_available_only_in_deals_in_which_it_is_legal(example: Any) -> None:
-    searcher, node = example.IsmctsBot(width=2), example.Node(visits=3)
+def test_a_move_is_available_only_in_deals_in_which_it_is_legal() -> None:
+    searcher, node = ismcts.IsmctsBot(width=2), ismcts.Node(visits=3)
     assert searcher._select(node, [7, 8]) == (7, True)
     assert searcher._select(node, [8, 7]) == (8, True)  # 7 could have been chosen, too
     for code, wins in ((7, 1.0), (8, 0.0)):
@@ -110,11 +103,11 @@ def test_a_move_is_available_only_in_deals_in_which_it_is_legal(example: Any) ->
     assert searcher._select(node, [7, 8, 9]) == (7, False)
 
 
-def test_a_node_uses_more_moves_the_more_visits_it_has(example: Any) -> None:
+def test_a_node_uses_more_moves_the_more_visits_it_has() -> None:
     view = genial.Game("2023", players=2, seed=1, start=0).view(0)
-    root, moves, rng = example.Node(), example.rank_moves(view), np.random.default_rng(1)
+    root, moves, rng = ismcts.Node(), ismcts.rank_moves(view), np.random.default_rng(1)
     for _ in range(50):
-        example.IsmctsBot(width=0.6)._iterate(root, moves, view.sample(rng), rng)
+        ismcts.IsmctsBot(width=0.6)._iterate(root, moves, view.sample(rng), rng)
     assert root.visits == sum(child.visits for child in root.children.values()) == 50
     assert set(root.children) == set(moves[: math.ceil(0.6 * math.sqrt(50))])
 
