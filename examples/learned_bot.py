@@ -14,7 +14,7 @@ from pathlib import Path
 import numpy as np
 import torch
 
-from genial import GenialError, Rules, View
+from genial import BadRules, Rules, View
 from genial.bots import Budget, Decision
 from genial.env import find_move, mask_actions, observe
 from genial.env.torch import PlacementNetwork
@@ -29,8 +29,12 @@ class LearnedBot:
         torch.set_num_threads(1)  # the arena uses one process for each core
         if not Path(weights).is_file():
             raise ValueError(f"there is no file {weights!r}: name the weights with weights=FILE")
-        self._weights = torch.load(weights, weights_only=True)
+        self._file, self._weights = weights, torch.load(weights, weights_only=True)
         self._networks: dict[Rules, PlacementNetwork] = {}
+
+    def check_rules(self, rules: Rules) -> None:
+        """Raises BadRules if the weights are for another kind of game."""
+        self._find_network(rules)
 
     def choose(self, view: View, budget: Budget, rng: np.random.Generator) -> Decision:
         """The most likely move. The network needs neither time nor random numbers."""
@@ -46,7 +50,9 @@ class LearnedBot:
             network = PlacementNetwork(rules, width=len(self._weights["colour.weight"]))
             try:
                 network.load_state_dict(self._weights)
-            except RuntimeError as error:
-                raise GenialError(f"these weights are for another kind of game: {error}") from error
+            except RuntimeError:
+                kind = f"{rules.edition.id} {rules.variant} with {rules.players} players"
+                message = f"the weights in {self._file} are for another kind of game, not {kind}"
+                raise BadRules(message) from None
             self._networks[rules] = network
         return self._networks[rules]

@@ -11,7 +11,7 @@ import pytest
 
 from genial import GenialError
 from genial.benchmark.running import Evaluation
-from genial.benchmark.schedule import BOT, list_seats, list_sides, name_weighted
+from genial.benchmark.schedule import BOT, list_seats, list_sides, name_weighted, takes_weights
 from genial.benchmark.seeds import PUBLIC_SEEDS, commit_seeds, open_seeds, read_seeds
 from genial.benchmark.tracks import TRACKS, find_track
 from genial.engine.fairness import seal
@@ -72,6 +72,17 @@ def test_too_few_games_and_unknown_tracks_are_errors() -> None:
 def test_the_option_of_weights_follows_other_options() -> None:
     assert name_weighted("b.py:Bot", (1, 0)) == "b.py:Bot:weights=1-0"
     assert name_weighted("b.py:Bot:depth=2", (1, 0)) == "b.py:Bot:depth=2,weights=1-0"
+
+
+def test_a_bot_whose_name_sets_weights_keeps_them(tmp_path: Path) -> None:
+    path = tmp_path / "kept.py"
+    path.write_text(
+        "class Kept:\n    summary = ''\n\n    def __init__(self, weights=''): pass\n\n"
+        "    def choose(self, view, budget, rng): pass\n"
+    )
+    assert takes_weights(f"{path}:Kept")
+    assert not takes_weights(f"{path}:Kept:weights=solo.pt")
+    assert not takes_weights("greedy")
 
 
 def test_secret_seeds_are_committed_first_and_opened_later(tmp_path: Path) -> None:

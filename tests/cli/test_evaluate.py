@@ -2,11 +2,28 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
 
+from genial.cli.evaluate import name_result, shorten_middle
 from genial.cli.main import main
+
+PICKY = """
+from genial import BadRules
+from genial.bots import Decision
+
+class Picky:
+    summary = "Plays the duel only."
+
+    def check_rules(self, rules):
+        if not rules.is_duel:
+            raise BadRules("this bot plays only the duel")
+
+    def choose(self, view, budget, rng):
+        return Decision(view.legal_moves()[0])
+"""
 
 
 def run(*arguments: str, code: int = 0) -> None:
@@ -48,6 +65,53 @@ def test_a_competition_with_secret_seeds(
     page = Path("l.html").read_text("utf-8")
     assert ", proved" in page
     assert "greedy" in page
+
+
+def test_a_bot_that_cannot_play_the_track_is_refused_with_one_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("picky.py").write_text(PICKY)
+    run("evaluate", "picky.py:Picky", "--track", "solo", "--games", "4", code=2)
+    assert capsys.readouterr().err == "genial: this bot plays only the duel\n"
+    run("arena", "picky.py:Picky", "random", "--games", "4", code=2)
+    assert capsys.readouterr().err == "genial: this bot plays only the duel\n"
+
+
+def test_results_name_files_without_their_folders(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    bot, weights = tmp_path / "picky.py", tmp_path / "w.pt"
+    bot.write_text(PICKY)
+    weights.touch()
+    few = ("--track", "duel", "--games", "4", "--processes", "1")
+    run("evaluate", f"{bot}:Picky", *few)
+    result = json.loads(Path("duel-picky-py-Picky.json").read_text("utf-8"))
+    assert result["bot"]["name"] == "picky.py:Picky"
+    long = f"{bot}:Picky:sims=3,file={weights},name=a/b"
+    assert str(name_result("duel", long)) == "duel-picky-py-Picky-sims-3-file-w-pt-name-a-b.json"
+    assert str(name_result("solo", "search:time=0.5")) == "solo-search-time-0-5.json"
+
+
+def test_a_long_name_does_not_break_the_table_of_the_leaderboard(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("COLUMNS", "80")
+    name = "a_bot_with_a_very_long_name_of_its_file.py"
+    Path(name).write_text(PICKY)
+    few = ("--track", "duel", "--games", "4", "--processes", "1")
+    run("evaluate", f"{name}:Picky", *few, "--out", "r.json")
+    capsys.readouterr()
+    run("leaderboard", "r.json")
+    shown = capsys.readouterr().out
+    rows = [line for line in shown.splitlines() if "duel" in line]
+    assert len(rows) == 2  # one for each opponent
+    assert all("a_bot_w…:Picky" in row for row in rows)
+    assert max(map(len, shown.splitlines())) <= 80
+    assert shorten_middle("123456789", 9) == "123456789"
+    assert shorten_middle("123456789", 6) == "123…89"
 
 
 def test_a_wrong_result_fails_the_check(

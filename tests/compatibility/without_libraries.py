@@ -19,6 +19,7 @@ def main() -> None:
         "genial.env.wrappers": "genial[env]",
         "genial.env.openspiel": "genial[openspiel]",
         "genial.env.stable_baselines": "pip install",
+        "genial.env.torch.conditioned": "genial[train]",
         "genial.env.torch.network": "genial[train]",
         "genial.env.torch.stable_baselines": "genial[train]",
         "genial.env.torch_rl": "pip install",

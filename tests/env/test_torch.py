@@ -21,7 +21,7 @@ from tests.env.missing import run_without
 
 torch = pytest.importorskip("torch", reason="the network needs PyTorch")
 
-from genial.env.torch import PlacementNetwork  # noqa: E402  # only with PyTorch
+from genial.env.torch import ConditionedNetwork, PlacementNetwork  # noqa: E402  # needs PyTorch
 
 KINDS = pytest.mark.parametrize("kind", every_kind(), ids=lambda kind: "-".join(map(str, kind)))
 SOLO = genial.find_rules("2023", "solo")
@@ -94,29 +94,63 @@ def test_the_logit_of_a_placement_is_the_sum_of_its_halves(kind: tuple[str, str,
             assert placements[action] == expected
 
 
-@pytest.mark.parametrize("kind", [("2023", "solo", 1), ("2023", "standard", 2)])
-def test_all_colours_are_treated_alike(kind: tuple[str, str, int]) -> None:
-    """If the colours swap their roles, the logits and the values stay the same."""
-    seen = observe(kind, "parts")
-    network, order = new_network(genial.find_rules(*kind)), [2, 0, 1, 5, 3, 4]
-    names = torch.tensor([0, *(order.index(colour) + 1 for colour in range(6))])
+ORDER = [2, 0, 1, 5, 3, 4]
+
+
+def reorder(seen: Any) -> Any:
+    """The same observation with other colours: the new colour k has the role of ORDER[k]."""
+    names = torch.tensor([0, *(ORDER.index(colour) + 1 for colour in range(6))])
     pairs = [(one, two) for one in range(6) for two in range(one, 6)]
     kinds = [
         pairs.index((min(pair), max(pair)))
         for one, two in pairs
-        for pair in [(order[one], order[two])]
+        for pair in [(ORDER[one], ORDER[two])]
     ]
-    other = {
+    return {
         **seen,
-        "gain": seen["gain"][..., order],
+        "gain": seen["gain"][..., ORDER],
         "board": names[seen["board"].long()],
         "racks": names[seen["racks"].long()],
-        "markers": seen["markers"][..., order],
+        "markers": seen["markers"][..., ORDER],
         "unseen": seen["unseen"][:, kinds],
     }
+
+
+@pytest.mark.parametrize("kind", [("2023", "solo", 1), ("2023", "standard", 2)])
+def test_all_colours_are_treated_alike(kind: tuple[str, str, int]) -> None:
+    """If the colours swap their roles, the logits and the values stay the same."""
+    seen = observe(kind, "parts")
+    network, other = new_network(genial.find_rules(*kind)), reorder(seen)
     for first, second in zip(network(seen), network(other), strict=True):
         assert torch.allclose(first, second, atol=1e-5)
     assert not torch.allclose(network(seen)[0], network({**other, "markers": seen["markers"]})[0])
+
+
+def test_a_conditioned_network_treats_colours_with_their_weights_alike() -> None:
+    kind = ("2023", "standard", 2)
+    seen = observe(kind, "parts")
+    torch.manual_seed(1)
+    network = ConditionedNetwork(genial.find_rules(*kind), width=8)
+    weights = torch.tensor([3.0, 0, 1, 0, 2, 0]).expand(3, 6)
+    logits, values = network(seen, weights)
+    assert (logits.shape, values.shape) == ((3, network.num_actions), (3, 6))
+    others, moved = network(reorder(seen), weights[:, ORDER])
+    assert torch.allclose(others, logits, atol=1e-5)
+    assert torch.allclose(moved, values[:, ORDER], atol=1e-5)
+    assert not torch.allclose(network(seen, weights[:, ORDER])[0], logits, atol=1e-3)
+    assert torch.allclose(network(seen, 5 * weights)[0], logits, atol=1e-5)  # only ratios matter
+
+
+def test_a_conditioned_network_masks_actions_and_keeps_leading_dimensions() -> None:
+    kind = ("2023", "standard", 2)
+    flat = observe(kind, "flat")
+    network = ConditionedNetwork(genial.find_rules(*kind), width=8)
+    masks = torch.zeros(network.num_actions, dtype=torch.bool)
+    masks[7] = True
+    logits, values = network(flat[0], torch.ones(6), masks)
+    assert (logits.shape, values.shape) == ((network.num_actions,), (6,))
+    assert logits.isfinite().nonzero().flatten().tolist() == [7]
+    assert network.read_markers(flat).equal(observe(kind, "parts")["markers"].float())
 
 
 def test_a_copy_of_a_network_plays_as_it_does() -> None:

@@ -15,6 +15,7 @@ import pytest
 
 import genial
 from genial.bots import load_bot
+from genial.bots.registry import check_kind
 from genial.engine.editions import every_kind
 from genial.engine.errors import BadRules
 from genial.features.actions import find_move
@@ -265,8 +266,8 @@ def test_the_loop_in_the_style_of_cleanrl_trains_a_bot(
         view = game.view(game.seat)
         game.play(player.choose(view, rng).move)
     other = genial.Game("2023", players=3, seed=1)
-    with pytest.raises(genial.GenialError, match="another kind of game"):
-        player.choose(other.view(other.seat), rng)
+    with pytest.raises(genial.BadRules, match="another kind of game, not 2023 standard with 3"):
+        check_kind(player, other.rules)
 
 
 def test_the_advantages_of_the_loop_are_those_of_ppo(ppo: Any) -> None:

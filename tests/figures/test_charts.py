@@ -72,6 +72,15 @@ def test_dots_and_intervals_are_to_scale() -> None:
     assert spans[1] == pytest.approx((-4 * unit, 0), abs=0.3)
 
 
+def test_lines_below_zero_are_inside_the_chart() -> None:
+    svg = draw_lines("Both", "by steps", [Line("a", ((0, -4, -5, -3), (10, 2, 1, 3)))], {})
+    (zero,) = read(svg, "line", "base")
+    (line,) = read(svg, "polyline", "curve")
+    low, high = (float(point.partition(",")[2]) for point in line["points"].split())
+    assert low - float(zero["y1"]) == pytest.approx(2 * (float(zero["y1"]) - high), abs=0.2)
+    assert "-4" in read_texts(svg)
+
+
 def test_rows_have_their_labels_and_values() -> None:
     texts = read_texts(INTERVALS)
     for text in ("A & B", "points", "two <b>", "1st", "+4.0", "-2.0", LONG, "+0.0", "0", "+6"):

@@ -16,7 +16,7 @@ import genial
 from genial.arena.ledger import Ledger
 from genial.arena.playing import GameResult, play_pairing
 from genial.arena.workers import Workers
-from genial.bots.registry import Player, list_files, load_bot
+from genial.bots.registry import Player, list_files, load_bot, shorten_files
 from genial.engine.cores import count_cores
 from genial.engine.errors import GenialError
 
@@ -160,7 +160,9 @@ def _describe(evaluation: Evaluation, played: Iterable[Played], processes: int) 
         genial=genial.__version__,
         track=track.id,
         bot=BotEntry(
-            name=evaluation.bot, summary=player.summary, sha256=digest_bot(evaluation.bot)
+            name=shorten_files(evaluation.bot),
+            summary=player.summary,
+            sha256=digest_bot(evaluation.bot),
         ),
         opponents=list(evaluation.opponents),
         seeds=SeedsEntry(

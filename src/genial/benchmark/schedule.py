@@ -67,8 +67,10 @@ def enter(track: Track, bot: str, opponent: str, weights: Weights) -> Contest:
 
 
 def takes_weights(bot: str) -> bool:
-    """Whether the constructor of the bot has an argument `weights`."""
-    return "weights" in inspect.signature(type(load_bot(bot).bot)).parameters
+    """Whether the constructor of the bot has an argument `weights` that its name does not set."""
+    _, _, options = bot.rpartition(":")
+    is_set = any(option.partition("=")[0] == "weights" for option in options.split(","))
+    return not is_set and "weights" in inspect.signature(type(load_bot(bot).bot)).parameters
 
 
 def name_weighted(bot: str, weights: Weights) -> str:

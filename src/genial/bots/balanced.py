@@ -36,13 +36,13 @@ class BalancedBot:
         return Decision(view.decode(int(codes[rng.choice(best)])))
 
 
-def judge_moves(view: View) -> tuple[npt.NDArray[np.int32], npt.NDArray[np.float64]]:
-    """The codes of all legal moves, and the value of each by `kernel.balance`."""
-    codes = list_codes(view)
+def judge_moves(position: Position) -> tuple[npt.NDArray[np.int32], npt.NDArray[np.float64]]:
+    """The codes of all legal moves of the acting seat, and their values by `kernel.balance`."""
+    codes = list_codes(position)
     values, surveys = np.empty(len(codes)), np.zeros(1, SURVEY)
-    record = view.geometry.record
-    bot_door.survey(record, view.states, surveys)
-    bot_door.weigh_all(record, view.states, surveys, codes, values)
+    record = position.geometry.record
+    bot_door.survey(record, position.states, surveys)
+    bot_door.weigh_all(record, position.states, surveys, codes, values)
     return codes, values.round(_DIGITS)
 
 

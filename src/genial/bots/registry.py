@@ -119,10 +119,16 @@ def load_bot(spec: str) -> Player:
 def check_kind(player: Player, rules: Rules) -> Player:
     """The player, if it can play this kind of game.
 
+    A bot with a method `check_rules(rules)` is asked. The method raises BadRules for a kind of game
+    that the bot cannot play.
+
     Raises:
-        BadRules: the bot needs a network, and none was trained for this kind of game; the message
-            lists the bots that can play.
+        BadRules: the bot cannot play this kind of game. If it needs a network, and none was trained
+            for this kind, the message lists the bots that can play.
     """
+    ask = getattr(player.bot, "check_rules", None)
+    if ask is not None:
+        ask(rules)
     if player.needs_network and not has_network(rules):
         raise BadRules(
             f"{player.spec} needs a network, and none was trained for {rules.edition.id}; "
@@ -135,6 +141,22 @@ def check_kind(player: Player, rules: Rules) -> Player:
 def list_simple() -> tuple[str, ...]:
     """The names of all bots of the package that need no network. They play every kind of game."""
     return tuple(name for name in (*BOTS, *LEVEL_BOTS) if not _find(name).needs_network)
+
+
+def shorten_files(spec: str) -> str:
+    """The name of a bot, in which files have no folders: "learned_bot.py:LearnedBot:weights=a.pt".
+
+    For results that are published: the folders of one machine say nothing on another one.
+    """
+    path, colon, rest = spec.partition(".py:")
+    name, mark, options = (rest if colon else spec).partition(":")
+    shortened = ",".join(map(_shorten_option, options.split(",")))
+    return f"{Path(path).name}.py:{name}{mark}{shortened}" if colon else f"{name}{mark}{shortened}"
+
+
+def _shorten_option(option: str) -> str:
+    name, equals, value = option.partition("=")
+    return f"{name}={Path(value).name}" if equals and Path(value).is_file() else option
 
 
 def list_files(spec: str) -> list[Path]:

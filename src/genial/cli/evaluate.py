@@ -21,7 +21,7 @@ from genial.benchmark.result import BadResult, EvaluationResult, format_result, 
 from genial.benchmark.running import Evaluation, evaluate, open_ledger
 from genial.benchmark.seeds import PUBLIC_SEEDS, SeedList, commit_seeds, open_seeds, read_seeds
 from genial.benchmark.tracks import OFFICIAL_GAMES, find_track
-from genial.bots.registry import check_kind, load_bot
+from genial.bots.registry import check_kind, load_bot, shorten_files
 from genial.engine.cores import count_cores
 
 from .compiling import prepare_engine
@@ -57,7 +57,7 @@ def run_track(
     check_kind(load_bot(bot), chosen_track.rules)
     chosen = PUBLIC_SEEDS if seeds is None else read_seeds(seeds)
     evaluation = Evaluation(chosen_track, bot, games, chosen, declared_seconds)
-    path = Path(f"{track}-{re.sub('[^A-Za-z0-9]+', '-', bot)}.json") if out is None else out
+    path = name_result(track, bot) if out is None else out
     unfinished = path.with_name(path.name + ".part")
     prepare_engine()
     result = _play(evaluation, unfinished, processes)
@@ -73,6 +73,11 @@ def run_track(
     if not result["official"]:
         console.print(f"Not official: {OFFICIAL_GAMES} games against each opponent are needed.")
     console.print(f"All moves are in this file, which genial verify checks: {path}", soft_wrap=True)
+
+
+def name_result(track: str, bot: str) -> Path:
+    """The file of a result in the current folder, made from the names of track and bot."""
+    return Path(f"{track}-{re.sub('[^A-Za-z0-9]+', '-', shorten_files(bot))}.json")
 
 
 def _play(evaluation: Evaluation, path: Path, processes: int | None) -> EvaluationResult | None:
@@ -177,6 +182,8 @@ def show_leaderboard(names: Sequence[str], html: Path | None, seeds: Path | None
     results = sort_results(check_files(names, opened))
     if html is not None:
         html.write_text(format_leaderboard(results), "utf-8")
+    console = Console(highlight=False, markup=False)
+    room = max(console.width - _OTHER_COLUMNS, _SHORTEST_NAME)
     table = Table("track", "bot")
     for heading in ("against", "win share in %", "official"):
         table.add_column(heading, justify="right")
@@ -184,12 +191,25 @@ def show_leaderboard(names: Sequence[str], html: Path | None, seeds: Path | None
         for opponent in checked.result["opponents"]:
             table.add_row(
                 checked.track.id,
-                checked.result["bot"]["name"],
+                shorten_middle(checked.result["bot"]["name"], room),
                 opponent,
                 _format(find_share(checked, opponent), 100),
                 "yes" if checked.result["official"] else "no",
             )
-    Console(highlight=False, markup=False).print(table)
+    console.print(table)
+
+
+# The width of the leaderboard without the names of the bots, with the longest name of a track.
+_OTHER_COLUMNS = 66
+_SHORTEST_NAME = 14
+
+
+def shorten_middle(text: str, most: int) -> str:
+    """The text, or its start and its end with an ellipsis between them, of `most` characters."""
+    if len(text) <= most:
+        return text
+    end = (most - 1) // 2
+    return f"{text[: most - 1 - end]}…{text[len(text) - end :]}"
 
 
 def manage_seeds(action: str, path: Path, results: Sequence[str]) -> None:

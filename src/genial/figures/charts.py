@@ -255,15 +255,16 @@ def draw_lines(
 ) -> str:
     """Curves with their intervals on the same axes, four at most, and dashed lines with names.
 
-    Caller ensures that there is a curve, and that values are not negative.
+    Caller ensures that there is a curve.
     """
     left, right, foot = _MARGIN + 44, _MARGIN + 44 + _COURSE_WIDTH, _TOP + _LINES_HEIGHT
     labels = [*references, *(line.label for line in lines)]
     canvas = _Canvas(title, right + max(map(_measure, labels)), foot + 64)
     last = max(line.points[-1][0] for line in lines)
     highest = max([*references.values(), *(p[3] for line in lines for p in line.points)])
-    ticks = round_ticks(0, highest, 6)
-    place_x, place_y = _scale(0, last, left, right), _scale(0, ticks[-1], foot, _TOP)
+    lowest = min([*references.values(), *(p[1] for line in lines for p in line.points)])
+    ticks = round_ticks(lowest, highest, 6)
+    place_x, place_y = _scale(0, last, left, right), _scale(ticks[0], ticks[-1], foot, _TOP)
     for tick in ticks:
         canvas.line(left, place_y(tick), right, place_y(tick), "grid" if tick else "base")
         canvas.text(left - 6, place_y(tick) + 5, f"{tick:g}", "end")
@@ -272,7 +273,7 @@ def draw_lines(
             canvas.text(place_x(tick), foot + 20, _format_count(tick), "middle")
     for line in lines:
         high = [(place_x(x), place_y(high)) for x, _, _, high in line.points]
-        low = [(place_x(x), place_y(max(low, 0))) for x, _, low, _ in line.points]
+        low = [(place_x(x), place_y(max(low, ticks[0]))) for x, _, low, _ in line.points]
         canvas.shape("polygon", [*high, *reversed(low)], "band soft")
     for value in references.values():
         canvas.line(left, place_y(value), right, place_y(value), "base dashed")

@@ -1,7 +1,7 @@
 """A network for PyTorch that learns the game, and the policy of MaskablePPO with it.
 
-The names load when they are used: `PlacementNetwork` needs PyTorch only, `PlacementExtractor` and
-`PlacementPolicy` need sb3-contrib.
+The names load when they are used: `PlacementNetwork` and `ConditionedNetwork` need PyTorch only,
+`PlacementExtractor` and `PlacementPolicy` need sb3-contrib.
 """
 
 from __future__ import annotations
@@ -11,12 +11,14 @@ from typing import TYPE_CHECKING
 from genial.loading import load_lazily
 
 if TYPE_CHECKING:
+    from .conditioned import ConditionedNetwork
     from .network import PlacementNetwork
     from .stable_baselines import PlacementExtractor, PlacementPolicy
 
-__all__ = ["PlacementExtractor", "PlacementNetwork", "PlacementPolicy"]
+__all__ = ["ConditionedNetwork", "PlacementExtractor", "PlacementNetwork", "PlacementPolicy"]
 
 _HOMES = {
+    ".conditioned": ("ConditionedNetwork",),
     ".network": ("PlacementNetwork",),
     ".stable_baselines": ("PlacementExtractor", "PlacementPolicy"),
 }
