@@ -169,7 +169,14 @@ def train(
         int | None, typer.Option(help="Moves evaluated per decision, roughly; use 128 on a CPU.")
     ] = None,
     rate: Annotated[float | None, typer.Option(help="Initial learning rate.")] = None,
-    start: Annotated[Path | None, typer.Option(help="Start from this network, a file.npy.")] = None,
+    temperature: Annotated[
+        float | None, typer.Option(help="Initial temperature of the choice of moves.")
+    ] = None,
+    last_temperature: Annotated[float | None, typer.Option(help="Final temperature.")] = None,
+    start: Annotated[
+        Path | None,
+        typer.Option(help="Start from this network: a file.npy, or a network of Genial by name."),
+    ] = None,
     seed: Annotated[int | None, typer.Option(help="Fixes initial weights and deals.")] = None,
     evaluation: Annotated[
         int | None, typer.Option(help="Games against the bot balanced in each evaluation.")
@@ -187,6 +194,8 @@ def train(
         "minibatches": minibatches,
         "candidates": candidates,
         "rate": rate,
+        "temperature": temperature,
+        "last_temperature": last_temperature,
         "start": None if start is None else str(start),
         "seed": seed,
         "evaluation": evaluation,
