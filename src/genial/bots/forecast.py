@@ -73,8 +73,9 @@ def forecast(
     evaluator = Evaluator(view.geometry, _REPLIES)
     codes = np.array([_encode(view, move) for move in moves], np.int32)
     shares, markers = evaluator.finish(view.states, view.seat, draw_seeds((whole,), worlds), codes)
-    means = [each.mean(axis=0) for each in (shares, markers, markers.min(axis=-1))]
-    errors = [find_errors(each) for each in (shares, markers, markers.min(axis=-1))]
+    places = markers.astype(np.float64)
+    sampled = (shares, places, places.min(axis=-1))
+    means, errors = [each.mean(axis=0) for each in sampled], [find_errors(each) for each in sampled]
     return tuple(
         Forecast(
             view.decode(int(code)),

@@ -33,6 +33,7 @@ const en = {
   // The table below the best moves: the expected final scores after the best move.
   expectedEnd: 'Expected at the end, after the best move',
   expectedLowest: 'Lowest',
+  expectedRough: 'Rough numbers, from a few simulated games.',
   noValues: 'The game is over, so there are no more moves.',
   noValuesToy: 'There are no values for toys.',
   noValuesHidden: 'The current player’s tiles are hidden, so no values can be computed.',
@@ -99,8 +100,9 @@ const de: typeof en = {
   chance: (value, range) => `Sieg: ${value} ± ${range}`,
   result: (value, range) => `erwartetes Ergebnis ${value} ± ${range}`,
   range: '±: In 95 von 100 Fällen liegt der wahre Wert in diesem Bereich.',
-  expectedEnd: 'Erwartete Punkte am Ende, nach dem besten Zug',
+  expectedEnd: 'Erwarteter Endstand nach dem besten Zug',
   expectedLowest: 'Niedrigste',
+  expectedRough: 'Grobe Werte aus wenigen simulierten Spielen.',
   noValues: 'Das Spiel ist zu Ende. Es gibt keine Züge mehr.',
   noValuesToy: 'Für Minispiele gibt es keine Werte.',
   noValuesHidden:
