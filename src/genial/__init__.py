@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 from .loading import load_lazily
 
 if TYPE_CHECKING:
+    from .bots.forecast import Forecast, forecast
     from .engine.board import Board, parse_board
     from .engine.editions import Edition, Rules, editions, every_kind, every_toy, find_rules, toys
     from .engine.errors import (
@@ -45,6 +46,7 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 
 _HOMES = {
+    ".bots.forecast": ("Forecast", "forecast"),
     ".engine.board": ("Board", "parse_board"),
     ".engine.editions": (
         "Edition",
@@ -91,6 +93,7 @@ __all__ = [
     "Due",
     "Edition",
     "Explanation",
+    "Forecast",
     "Game",
     "GenialError",
     "Geometry",
@@ -115,6 +118,7 @@ __all__ = [
     "every_kind",
     "every_toy",
     "find_rules",
+    "forecast",
     "format_move",
     "format_position",
     "format_record",

@@ -92,6 +92,8 @@ def test_moves_are_tried_valued_and_played_on(page: Page) -> None:
     page.get_by_label("Compute values").check()
     best = page.get_by_role("region", name=f"Best moves for Player {game.seat + 1}")
     expect(best.get_by_role("button").first).to_contain_text("% ±", timeout=COMPUTED)
+    end = best.get_by_role("table", name="Expected at the end")
+    expect(end.get_by_role("row")).to_have_count(3)
     expect(page.locator(".outline.best")).to_have_count(1)
     keep(page, "explore-values-desktop")
     accessibility.check(page, "the values of a position")

@@ -1041,6 +1041,8 @@ export interface ValuedMove {
   halves: HalfStep[]
   shares: number[]
   error: number
+  markers: number[][] | null
+  lowest: number[] | null
 }
 /**
  * The numbers of a guest over all finished games that count.

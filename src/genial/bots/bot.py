@@ -30,8 +30,6 @@ class Candidate(NamedTuple):
     value: float  # higher is better; only for comparison with the other candidates
     # the probability that the seat wins; None if the bot does not compute it
     win: float | None = None
-    # the expected final markers of the seat; None if the bot does not compute them
-    markers: tuple[float, ...] | None = None
 
 
 class Decision(NamedTuple):

@@ -24,6 +24,8 @@ from .networks import load_network
 
 Shares: TypeAlias = npt.NDArray[np.float64]
 """Shares of the win. The axes are world, move, horizon and side, or some of these."""
+Markers: TypeAlias = npt.NDArray[np.int8]
+"""Final markers. The axes are world, move, side and colour."""
 Seeds: TypeAlias = npt.NDArray[np.uint64]
 Chance: TypeAlias = Literal["unseen", "deal", "placed"]
 """What sampled worlds deal again: the tiles that the viewer cannot see, all racks, or all tiles but
@@ -122,6 +124,31 @@ class Evaluator:
         rules, dealt = self.geometry.record, np.zeros(2, STATE)
         worlds.value_all(rules, self._judge, states, known, sampling, new_scratch(), dealt, shares)
         return shares
+
+    def finish(
+        self,
+        states: Records,
+        viewer: int,
+        seeds: Seeds,
+        codes: npt.NDArray[np.int32] | None = None,
+        memory: Memory | None = None,
+    ) -> tuple[Shares, Markers]:
+        """Plays one world for each seed to the end of the game. The arguments are as in `sample`.
+
+        Returns:
+            The shares of the win, shape (seeds, moves, sides), and the final markers as the owner
+            of each side counts them, shape (seeds, moves, sides, colours).
+        """
+        moves = np.array([NO_MOVE], np.int32) if codes is None else codes
+        shares = np.empty((len(seeds), len(moves), self.num_sides))
+        markers = np.empty((*shares.shape, self.geometry.rules.edition.colours), np.int8)
+        known = forget(self.geometry.rules.players) if memory is None else memory
+        sampling = Sampling(viewer, UNSEEN, seeds, moves, np.empty(0, np.int32))
+        rules, dealt = self.geometry.record, np.zeros(2, STATE)
+        worlds.finish_all(
+            rules, self._judge, states, known, sampling, new_scratch(), dealt, shares, markers
+        )
+        return shares, markers
 
     def play(self, seeds: Seeds) -> SelfPlay:
         """Plays whole games. All seats play as in sampled worlds. The starting seats are random."""

@@ -70,4 +70,6 @@ def _read_back(game: Game) -> None:
 def _evaluate(game: Game) -> None:
     evaluator = Evaluator(game.geometry, 1)
     evaluator.choose(game.states)
-    evaluator.sample(game.states, 0, np.zeros(1, np.uint64), (0,))
+    seeds = np.zeros(1, np.uint64)
+    evaluator.sample(game.states, 0, seeds, (0,))
+    evaluator.finish(game.states, 0, seeds)

@@ -12,6 +12,7 @@ from genial.bots.worlds import Evaluator
 from genial.reviews.effort import Effort
 from genial.reviews.grading import grade_move
 from genial.server.http.positions import PICTURES
+from genial.server.live.thoughts import ENDS
 from genial.server.protocol.http import MoveValues, ShownPosition, TriedMove
 from tests.server.harness.client import come_from
 
@@ -124,6 +125,13 @@ def test_values_are_those_of_a_review(client: TestClient) -> None:
     assert [tuple(each.shares) for each in found.candidates] == [
         each.shares for each in graded.candidates
     ]
+    best, *others = found.candidates
+    ends = genial.forecast(view, [best.move, move], worlds=ENDS)
+    rounded = [[[round(place, 1) for place in side] for side in end.markers] for end in ends]
+    asked = next(each for each in others if each.move == str(move))
+    assert [best.markers, asked.markers] == rounded
+    assert best.lowest == [round(place, 1) for place in ends[0].lowest]
+    assert all(each.markers is None for each in others if each is not asked)
     assert found.other == str(move)
     assert found.facts
     assert all(abs(sum(each.shares) - 1) < 1e-9 for each in found.candidates)

@@ -32,6 +32,13 @@ async function settle(): Promise<void> {
 }
 
 const text = () => document.body.textContent?.replaceAll(/\s+/g, ' ') ?? ''
+/** The cells of the table of the expected end; a symbol counts as its label. */
+const readEnd = () =>
+  [...document.querySelectorAll('section[aria-labelledby=best-moves] tr')].map((row) =>
+    [...row.children].map(
+      (cell) => cell.querySelector('svg')?.getAttribute('aria-label') ?? cell.textContent?.trim(),
+    ),
+  )
 const button = (name: string) =>
   [...document.querySelectorAll('button')].find((each) => each.textContent?.trim() === name)
 
@@ -77,6 +84,33 @@ describe('the page of a position', () => {
     expect(text()).toContain('Mistake cost 7.1% win chance (± 1%)')
     await press('Show the best move')
     expect(exploration.gestures.placing.move).toBe('rbh8h9')
+  })
+
+  it('shows the expected scores at the end after the best move', async () => {
+    api.getValues.mockResolvedValue(values())
+    show()
+    exploration.values.turn(true)
+    await settle()
+    expect(readEnd()).toEqual([
+      ['Player', 'red', 'green', 'blue', 'orange', 'yellow', 'purple', 'Lowest'],
+      ['Player 1', '12.4', '9.8', '10.1', '11.0', '8.9', '13.2', '7.6'],
+      ['Player 2', '10.5', '9.1', '12.6', '8.7', '9.9', '11.3', '6.4'],
+    ])
+  })
+
+  it('shows no lowest score of a duel, where it does not decide', async () => {
+    const [best, ...others] = values().candidates
+    if (!best) throw new Error('no candidate')
+    const markers = [
+      [2.5, -0.02, -1, 0, 3, 1],
+      [-2.5, 0.02, 1, 0, -3, -1],
+    ]
+    api.getValues.mockResolvedValue(values({ candidates: [{ ...best, markers }, ...others] }))
+    show({ variant: 'duel' })
+    exploration.values.turn(true)
+    await settle()
+    expect(readEnd()[1]).toEqual(['Player 1', '2.5', '0.0', '−1.0', '0.0', '3.0', '1.0'])
+    expect(readEnd()[0]).not.toContain('Lowest')
   })
 
   it('tells the player to wait if there were too many requests', async () => {

@@ -30,6 +30,10 @@ const en = {
   chance: (value: string, range: string) => `${value} ± ${range} to win`,
   result: (value: string, range: string) => `expected result ${value} ± ${range}`,
   range: '±: in 95 of 100 cases, the true value is inside this range.',
+  // The table below the best moves: the expected final scores after the best move.
+  expectedEnd: 'Expected at the end, after the best move',
+  expectedLowest: 'Lowest',
+  expectedRough: 'Rough numbers, from a few simulated games.',
   noValues: 'The game is over, so there are no more moves.',
   noValuesToy: 'There are no values for toys.',
   noValuesHidden: 'The current player’s tiles are hidden, so no values can be computed.',
@@ -96,6 +100,9 @@ const de: typeof en = {
   chance: (value, range) => `Sieg: ${value} ± ${range}`,
   result: (value, range) => `erwartetes Ergebnis ${value} ± ${range}`,
   range: '±: In 95 von 100 Fällen liegt der wahre Wert in diesem Bereich.',
+  expectedEnd: 'Erwarteter Endstand nach dem besten Zug',
+  expectedLowest: 'Niedrigste',
+  expectedRough: 'Grobe Werte aus wenigen simulierten Spielen.',
   noValues: 'Das Spiel ist zu Ende. Es gibt keine Züge mehr.',
   noValuesToy: 'Für Minispiele gibt es keine Werte.',
   noValuesHidden:

@@ -1,7 +1,7 @@
 """The value of a world for every side: the seats play some turns, then the judge values it.
 
-The bot `search` and all moves and draws of a review use this one function, so that their values
-can be compared.
+The bot `search` and all moves and draws of a review use the function `value_world`, so that their
+values can be compared. Forecasts of the final markers use `finish_world`.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ import numpy.typing as npt
 from genial.engine.kernel.ending import lowest_marker
 from genial.engine.kernel.integers import wide
 from genial.engine.kernel.jit import kernel
-from genial.engine.kernel.scoring import track_end
+from genial.engine.kernel.scoring import marker, track_end
 from genial.engine.kernel.turn import refill, step
 from genial.engine.state import DRAW, OVER, Codes, RulesRecord, StateRecord
 
@@ -26,6 +26,7 @@ from .solving import SOLVED, Scratch, solve
 _EQUAL = 0.5  # the value of a side that has not had a turn
 
 Shares: TypeAlias = npt.NDArray[np.float64]
+Markers: TypeAlias = npt.NDArray[np.int8]
 
 
 @kernel
@@ -77,6 +78,35 @@ def value_world(
             shares[last, board] = share_result(rules, state, board)
     for each in range(passed, last):
         shares[each] = shares[last]
+
+
+@kernel
+def finish_world(
+    rules: RulesRecord,
+    judge: Judge,
+    scratch: Scratch,
+    move: int,
+    shares: Shares,
+    markers: Markers,
+) -> None:
+    """Plays the world `scratch.worlds[0]` to the end of the game, after a move or NO_MOVE.
+
+    All seats play the judge's best move, also the last placements: `solve` would find their value,
+    but not the final markers. Writes the shares of the win, shape (boards,), and the final markers
+    as the owner of each board counts them, shape (boards, colours).
+    """
+    state = scratch.worlds[0]
+    if move != NO_MOVE:
+        step(rules, state, move)
+    while state.phase != OVER:
+        if state.phase == DRAW:
+            refill(rules, state)
+            continue
+        step(rules, state, choose(rules, state, judge, scratch)[0])
+    for board in range(rules.boards):
+        shares[board] = share_result(rules, state, board)
+        for colour in range(rules.colours):
+            markers[board, colour] = marker(rules, state, board, colour)
 
 
 @kernel

@@ -16,7 +16,7 @@ from genial.engine.state import DRAW, NOBODY, OVER, Codes, RulesArray, StateArra
 from .choosing import Judge, choose
 from .dealing import Memory, begin_world
 from .solving import Scratch
-from .valuing import share_result, value_world
+from .valuing import Markers, finish_world, share_result, value_world
 
 
 class Sampling(NamedTuple):
@@ -71,6 +71,34 @@ def value_all(
             worlds[0] = dealt[0]
             move = wide(codes[index])
             value_world(rules[0], judge, scratch, viewer, move, horizons, shares[world, index])
+
+
+@kernel
+def finish_all(
+    rules: RulesArray,
+    judge: Judge,
+    states: StateArray,
+    memory: Memory,
+    sampling: Sampling,
+    scratch: Scratch,
+    dealt: StateArray,
+    shares: npt.NDArray[np.float64],
+    markers: Markers,
+) -> None:
+    """Writes the ends of the games after each move of `states[0]`. The horizons are not used.
+
+    `shares` has the shape (seeds, codes, boards), `markers` (seeds, codes, boards, colours).
+    `dealt` is as in `value_all`, and the same seeds give the same worlds.
+    """
+    viewer, chance, seeds, codes, _ = sampling
+    worlds = scratch.worlds
+    for world in range(len(seeds)):
+        dealt[0] = states[0]
+        begin_world(rules[0], judge, dealt, memory, scratch, viewer, chance, seeds[world])
+        for index in range(len(codes)):
+            worlds[0] = dealt[0]
+            move, ends = wide(codes[index]), markers[world, index]
+            finish_world(rules[0], judge, scratch, move, shares[world, index], ends)
 
 
 @kernel

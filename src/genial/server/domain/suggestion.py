@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
+    from genial.bots.forecast import Forecast
     from genial.reviews.facts import Fact
     from genial.reviews.review import GradedMove
 
@@ -28,3 +29,5 @@ class Assessment(NamedTuple):
     # the move that the facts compare the best move with; None if there is no other move
     other: str | None
     facts: tuple[Fact, ...]
+    # the expected end of the game after the best move, and after the move that was asked about
+    forecasts: tuple[Forecast, ...]

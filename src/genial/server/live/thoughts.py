@@ -34,6 +34,7 @@ LADDER_S = 0.25
 
 MOST_FACTS = 2  # the most facts for each suggested move
 MOST_REASONS = 3  # the most facts about the best move, as in the verdict of a review
+ENDS, SOLO_ENDS = 32, 16  # the numbers of worlds of a forecast, which are played to the end
 
 
 def think(view: View, bot: str, seed: Seed) -> str:
@@ -188,12 +189,13 @@ def draw_shared(wish: Wish) -> bytes:
 def value_moves(view: View, move: str | None) -> Assessment:
     """The values of the best moves, and of a given move, as in a review.
 
-    In every world, a solo game is played to its end, which takes longer. So solo games get fewer
-    worlds.
+    The best move and the given move also get a forecast of the final markers. In every world, a
+    solo game is played to its end, which takes longer. So solo games get fewer worlds.
 
     Raises:
         IllegalMove, BadNotation: if the move cannot be made.
     """
+    from genial.bots.forecast import forecast
     from genial.bots.worlds import Evaluator
     from genial.reviews.differences import find_facts
     from genial.reviews.effort import Effort
@@ -209,7 +211,9 @@ def value_moves(view: View, move: str | None) -> Assessment:
     best, *others = (each.move for each in graded.candidates)
     other = next(iter(others), None) if move is None or graded.move == best else graded.move
     found = [] if other is None else find_facts(view, parse_move(other), parse_move(best))
-    return Assessment(graded, move is not None, other, tuple(found[:MOST_REASONS]))
+    shown = [best] if move is None or graded.move == best else [best, graded.move]
+    ends = forecast(view, shown, worlds=SOLO_ENDS if view.rules.is_solo else ENDS)
+    return Assessment(graded, move is not None, other, tuple(found[:MOST_REASONS]), ends)
 
 
 # the key of the sampled worlds, so that the same position always gets the same values

@@ -35,6 +35,8 @@ from .situation import present_choices, present_exchange
 from .steps import present_facts, present_halves, present_step
 
 if TYPE_CHECKING:
+    from genial.bots.forecast import Forecast
+
     from ..domain.suggestion import Assessment
 
 
@@ -102,6 +104,7 @@ def present_tried(step: Step, position: World) -> TriedMove:
 def present_values(view: View, found: Assessment) -> MoveValues:
     """The values of the best moves, and of a move that somebody asked about."""
     graded, is_asked = found.graded, found.is_asked
+    ends = {str(each.move): each for each in found.forecasts}
     return MoveValues(
         seat=view.seat,
         worlds=graded.worlds,
@@ -111,6 +114,8 @@ def present_values(view: View, found: Assessment) -> MoveValues:
                 halves=[] if each.move in DECISIONS else present_halves(view.explain(each.move)),
                 shares=list(each.shares),
                 error=each.error,
+                markers=_round_markers(ends.get(each.move)),
+                lowest=_round_lowest(ends.get(each.move)),
             )
             for each in graded.candidates
         ],
@@ -121,6 +126,14 @@ def present_values(view: View, found: Assessment) -> MoveValues:
         other=found.other,
         facts=present_facts(found.facts),
     )
+
+
+def _round_markers(found: Forecast | None) -> list[list[float]] | None:
+    return None if found is None else [[round(each, 1) for each in one] for one in found.markers]
+
+
+def _round_lowest(found: Forecast | None) -> list[float] | None:
+    return None if found is None else [round(each, 1) for each in found.lowest]
 
 
 def present_composed(parts: PositionParts) -> ComposedPosition:

@@ -289,6 +289,10 @@ class ValuedMove(Piece):
     halves: list[HalfStep]
     shares: list[float]  # for each owner, the share of the win; in solo, of the highest result
     error: float  # the standard error of the player's share
+    # for each owner, the expected final markers in colour order, as this owner counts them, rounded
+    # to one decimal; null unless this is the best move or the move that was asked about
+    markers: list[list[float]] | None
+    lowest: list[float] | None  # for each owner, the expected final lowest marker; as `markers`
 
 
 class MoveValues(Piece):
