@@ -157,9 +157,12 @@ def swipe(page: Page, by: int) -> None:
     for kind, way in (("touchStart", 0.0), ("touchMove", 0.5), ("touchMove", 1.0)):
         point = {"x": x + way * by, "y": y}
         client.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [point]})
+    # The finger rests before it is lifted. A finger that is lifted while it moves starts a fling, and
+    # the next tap would only stop the fling.
+    wait_for_frames(page)
     client.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     client.detach()
-    wait_for_frames(page)  # without this wait, the next tap was lost on a busy machine
+    wait_for_frames(page)
 
 
 def test_a_solo_game_has_the_expected_result_instead_of_win_chances(page: Page) -> None:
