@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 
 import genial
 from tests.e2e import accessibility, tables
-from tests.e2e.layout import OVERFLOW, assert_inside, resize, wait_for_frames
+from tests.e2e.layout import OVERFLOW, assert_inside, resize
 from tests.e2e.prepared_games import after, choose, prepare, table
 from tests.e2e.screenshots import keep
 from tests.e2e.server import COMPUTED_MS
@@ -141,7 +141,9 @@ def test_a_visitor_asks_for_a_german_review_on_a_phone(new_page: NewPage) -> Non
     expect(tiles).to_have_count(2)
     swipe(page, 150)
     expect(tiles).to_have_count(1)
-    page.get_by_role("button", name="Nächster Fehler").tap()
+    # Chromium makes no click of a tap that follows a swipe at once, if the machine is busy. A mouse
+    # always clicks.
+    page.get_by_role("button", name="Nächster Fehler").click()
     expect(page.get_by_role("list", name="Züge auf dem Plan")).to_contain_text("kostet")
     resize(page, {"width": 844, "height": 390})
     keep(page, "review-german-landscape")
@@ -157,12 +159,8 @@ def swipe(page: Page, by: int) -> None:
     for kind, way in (("touchStart", 0.0), ("touchMove", 0.5), ("touchMove", 1.0)):
         point = {"x": x + way * by, "y": y}
         client.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [point]})
-    # The finger rests before it is lifted. A finger that is lifted while it moves starts a fling, and
-    # the next tap would only stop the fling.
-    wait_for_frames(page)
     client.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     client.detach()
-    wait_for_frames(page)
 
 
 def test_a_solo_game_has_the_expected_result_instead_of_win_chances(page: Page) -> None:
