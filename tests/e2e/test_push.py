@@ -53,6 +53,10 @@ CLICK = """(table) => {
   event.waitUntil = (work) => work.catch(() => undefined) // only a real click may take the focus
   self.dispatchEvent(Object.assign(event, { notification }))
 }"""
+ACTIVATED = """async () => {
+  const { active } = await navigator.serviceWorker.ready
+  return active.state === 'activated'
+}"""
 SHOWN = """async () => {
   const registration = await navigator.serviceWorker.ready
   const shown = await registration.getNotifications()
@@ -110,7 +114,9 @@ def let_subscribe(context: BrowserContext, service: PushService, device: Device)
 
 
 def deliver_push(page: Page, text: str) -> None:
-    """Passes a message of the push service to the browser."""
+    """Passes a message of the push service to the browser, as soon as the worker can take it."""
+    while not page.evaluate(ACTIVATED):
+        page.wait_for_timeout(20)
     session: CDPSession = page.context.new_cdp_session(page)
     found: list[str] = []
     session.on(
