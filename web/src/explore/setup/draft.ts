@@ -161,6 +161,22 @@ export function paint(draft: Draft, space: string, colour: string | null): Draft
   return { ...draft, cells: colour === null ? cells : { ...cells, [space]: colour } }
 }
 
+/** The bag after the known tiles of the racks have changed: tiles on the racks are not in the bag. */
+export function moveTiles(
+  bag: Readonly<Record<string, number>>,
+  before: readonly (readonly string[])[],
+  after: readonly (readonly string[])[],
+): Record<string, number> {
+  const left = { ...bag }
+  const move = (racks: readonly (readonly string[])[], change: 1 | -1): void => {
+    for (const tile of racks.flat())
+      if (tile !== HIDDEN) left[tile] = Math.max(0, (left[tile] ?? 0) + change)
+  }
+  move(before, 1)
+  move(after, -1)
+  return left
+}
+
 /** Adds a tile to a rack. If the bag was set by hand, takes the tile from the bag. */
 export function addTile(draft: Draft, seat: number, tile: string): Draft {
   return withRack(draft, seat, [...(draft.racks[seat] ?? []), tile], tile, -1)

@@ -1,7 +1,7 @@
 // Setting up a position: the draft, its changes, and the server's answer to it.
 import { composePosition } from '../../server/api'
 import type { ComposedPosition, GameKind } from '../../protocol'
-import { fillRack, fit, HIDDEN, paint, partsOf, type Draft } from './draft'
+import { fillRack, fit, HIDDEN, moveTiles, paint, partsOf, type Draft } from './draft'
 
 const PAUSE = 200 // ms after a change, before the server is asked
 const MOST_UNDONE = 200 // the most changes that can be undone
@@ -11,6 +11,7 @@ export class Setup {
   #draft: Draft = $state.raw() as unknown as Draft
   #past: readonly Draft[] = $state.raw([])
   #answer: ComposedPosition | null = $state.raw(null)
+  #answered: Draft['racks'] = $state.raw([]) // the racks that the answer is about
   #problem: unknown = $state.raw(null)
   #isAsking = $state(false)
   #number = 0 // the number of the latest request
@@ -47,7 +48,8 @@ export class Setup {
   }
   /** The tiles in the bag, also while the server is asked. */
   get bag(): Readonly<Record<string, number>> {
-    return this.#draft.bag ?? this.#answer?.bag ?? {}
+    const { bag, racks } = this.#draft
+    return bag ?? moveTiles(this.#answer?.bag ?? {}, this.#answered, racks)
   }
   get problem(): unknown {
     return this.#problem
@@ -130,6 +132,7 @@ export class Setup {
       const isAnswered = isSame(asked, fitted)
       this.#draft = fitted
       this.#answer = answer
+      this.#answered = asked.racks
       if (this.brush && !answer.kind.colours.includes(this.brush)) this.brush = 'r'
       if (!isAnswered) return await this.#check()
       this.#isAsking = false

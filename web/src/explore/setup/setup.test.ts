@@ -3,7 +3,7 @@ import { settings } from '../../base/settings.svelte'
 import { ApiError, type composePosition } from '../../server/api'
 import { Grid } from '../../table/grid'
 import { position } from '../position.fixture'
-import { draftOf, newDraft, type Draft } from './draft'
+import { addTile, draftOf, newDraft, type Draft } from './draft'
 import { tellDoubts, tellFault } from './faults'
 import { readSetupKey } from './keys'
 import { composed, kind } from './kind.fixture'
@@ -43,6 +43,17 @@ describe('setting up', () => {
     expect(ask.mock.calls[0]?.[0].cells).toEqual({ h8: 'r', h9: 'b' })
     expect(setup.answer?.fault?.kind).toBe('no_tile')
     expect(done).not.toHaveBeenCalled()
+  })
+
+  it('knows which tiles are left in the bag before the server has answered', async () => {
+    await open()
+    const [tile = ''] = Object.keys(setup.bag)
+    const before = setup.bag[tile] ?? 0
+    expect(before).toBeGreaterThan(0)
+    setup.change(addTile(setup.draft, 0, tile))
+    expect(setup.bag[tile]).toBe(before - 1)
+    setup.undo()
+    expect(setup.bag[tile]).toBe(before)
   })
 
   it('reports the text of a possible position', async () => {
