@@ -182,7 +182,7 @@ def test_the_digest_of_a_bot_changes_with_the_files_of_its_options(tmp_path: Pat
     assert digest_bot(f"{bot}:Bot") == hashlib.sha256(b"one").hexdigest()
     assert digest_bot("greedy") is None
     digests = {digest_bot(f"{bot}:Bot"), digest_bot(f"{bot}:Bot:weights={weights}")}
-    assert len(digests) == 1  # there is no such file yet
+    assert len(digests) == 1  # the file of the weights does not exist yet, so it does not count
     for content in ("one", "two"):
         weights.write_text(content)
         digests.add(digest_bot(f"{bot}:Bot:sims=3,weights={weights}"))

@@ -27,7 +27,9 @@ def test_the_rewards_of_a_game_are_the_difference_of_its_final_markers() -> None
     games = morl.Games(8, seed=1)
     network = ConditionedNetwork(morl.TRACK.rules, width=4)
     seen = network.read_markers(games.seen)
-    sums, compared = seen[:, 0] - seen[:, 1], 0  # the opponent may have made the first move
+    # If the opponent began, its first move came before any reward. So the sums start with the
+    # difference of the markers.
+    sums, compared = seen[:, 0] - seen[:, 1], 0
     while compared < 8:
         actions = torch.multinomial(games.masks.float(), 1).squeeze(1)
         before = seen

@@ -13,10 +13,9 @@ from genial.engine.notation import Move
 from genial.engine.view import View
 from genial.engine.whole import read_whole
 
-from .worlds import Evaluator, draw_seeds, find_errors
+from .worlds import REPLIES, Evaluator, draw_seeds, find_errors
 
 MOST_WORLDS = 100_000  # the upper limit of `worlds`
-_REPLIES = 24  # about how many moves a seat compares at each decision in a world, as in a review
 
 
 @dataclass(frozen=True)
@@ -70,7 +69,7 @@ def forecast(
     whole = read_whole(seed)
     if whole is None or whole < 0:
         raise ValueError(f"seed must be a whole number that is not negative, not {seed}")
-    evaluator = Evaluator(view.geometry, _REPLIES)
+    evaluator = Evaluator(view.geometry, REPLIES)
     codes = np.array([_encode(view, move) for move in moves], np.int32)
     shares, markers = evaluator.finish(view.states, view.seat, draw_seeds((whole,), worlds), codes)
     places = markers.astype(np.float64)

@@ -25,7 +25,7 @@ from genial.engine.whole import read_whole
 from .bot import Budget, Candidate, Decision
 from .judge import SHOWN, judge_view
 from .networks import read_network
-from .worlds import END, TO_THE_END, Evaluator, Seeds, Shares
+from .worlds import END, REPLIES, TO_THE_END, Evaluator, Seeds, Shares
 
 USUAL = 800  # the default number of trials; a trial plays one candidate in one world
 
@@ -63,7 +63,7 @@ class SearchBot:
         self,
         candidates: int = 12,
         turns: int | None = None,
-        replies: int = 24,
+        replies: int = REPLIES,
         faith: float = 4.0,
         threads: int | None = None,
         network: str | None = None,

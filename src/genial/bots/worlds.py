@@ -18,7 +18,7 @@ from .kernel.dealing import DEAL, PLACED, UNSEEN
 from .kernel.judging import NO_MOVE
 from .kernel.solving import new_scratch
 from .kernel.survey import SURVEY
-from .kernel.worlds import Sampling, SelfPlay
+from .kernel.worlds import GameEnds, Sampling, SelfPlay
 from .memory import Memory, forget
 from .networks import load_network
 
@@ -32,6 +32,7 @@ Chance: TypeAlias = Literal["unseen", "deal", "placed"]
 the first one on the rack of the viewer, who places it."""
 
 _CHANCES = {"unseen": UNSEEN, "deal": DEAL, "placed": PLACED}
+REPLIES = 24  # the default number of moves that a seat compares at each decision in a world
 END = 14  # with at most this many open spaces, worlds are played to the end of the game
 TO_THE_END = 255  # a horizon that no game reaches: no game has so many draws
 _TURNS = 128  # no game has more turns than this
@@ -145,9 +146,8 @@ class Evaluator:
         known = forget(self.geometry.rules.players) if memory is None else memory
         sampling = Sampling(viewer, UNSEEN, seeds, moves, np.empty(0, np.int32))
         rules, dealt = self.geometry.record, np.zeros(2, STATE)
-        worlds.finish_all(
-            rules, self._judge, states, known, sampling, new_scratch(), dealt, shares, markers
-        )
+        ends = GameEnds(shares, markers)
+        worlds.finish_all(rules, self._judge, states, known, sampling, new_scratch(), dealt, ends)
         return shares, markers
 
     def play(self, seeds: Seeds) -> SelfPlay:

@@ -25,7 +25,6 @@ Codes: TypeAlias = npt.NDArray[np.int32]
 MARGIN = 0.06  # the least lead of the best move over every other move, as a share of the win
 MARGIN_SOLO = 0.03  # the same in solo: about one step of the lowest marker
 CLEAR = 4.0  # the least lead in standard errors
-REPLIES = 24  # the number of moves that a seat compares in a world, as in a review
 
 _SIFTING, _COMPARING = 0, 1  # parts of the seeds, so that both stages use different worlds
 

@@ -16,7 +16,7 @@ from genial.bots.calibration import load_calibration
 from genial.bots.judge import judge_view
 from genial.bots.levels import LEVELS
 from genial.bots.registry import load_bot
-from genial.bots.worlds import TO_THE_END, Evaluator, draw_seeds, find_errors
+from genial.bots.worlds import REPLIES, TO_THE_END, Evaluator, draw_seeds, find_errors
 from genial.engine.editions import find_rules
 from genial.engine.game import Game
 from genial.engine.geometry import compile_rules
@@ -28,7 +28,6 @@ from .comparing import (
     CHECK,
     CLEAR,
     FIRST,
-    REPLIES,
     Comparison,
     compare_exactly,
     compare_in_worlds,

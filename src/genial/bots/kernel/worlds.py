@@ -41,6 +41,13 @@ class SelfPlay(NamedTuple):
     shares: npt.NDArray[np.float64]  # the result of each side, shape (games, sides)
 
 
+class GameEnds(NamedTuple):
+    """How games ended that were played on from some moves."""
+
+    shares: npt.NDArray[np.float64]  # the result of each side, shape (seeds, codes, boards)
+    markers: Markers  # the final markers, shape (seeds, codes, boards, colours)
+
+
 @kernel
 def choose_move(rules: RulesArray, judge: Judge, states: StateArray, scratch: Scratch) -> int:
     """The move that the acting seat of `states[0]` plays in sampled worlds."""
@@ -82,23 +89,22 @@ def finish_all(
     sampling: Sampling,
     scratch: Scratch,
     dealt: StateArray,
-    shares: npt.NDArray[np.float64],
-    markers: Markers,
+    ends: GameEnds,
 ) -> None:
     """Writes the ends of the games after each move of `states[0]`. The horizons are not used.
 
-    `shares` has the shape (seeds, codes, boards), `markers` (seeds, codes, boards, colours).
     `dealt` is as in `value_all`, and the same seeds give the same worlds.
     """
     viewer, chance, seeds, codes, _ = sampling
+    shares, markers = ends
     worlds = scratch.worlds
     for world in range(len(seeds)):
         dealt[0] = states[0]
         begin_world(rules[0], judge, dealt, memory, scratch, viewer, chance, seeds[world])
         for index in range(len(codes)):
             worlds[0] = dealt[0]
-            move, ends = wide(codes[index]), markers[world, index]
-            finish_world(rules[0], judge, scratch, move, shares[world, index], ends)
+            move, places = wide(codes[index]), markers[world, index]
+            finish_world(rules[0], judge, scratch, move, shares[world, index], places)
 
 
 @kernel
