@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 import subprocess
 import sys
+import threading
 from pathlib import Path
 from typing import Any
 
@@ -131,6 +133,19 @@ def test_processes_that_start_at_the_same_time_migrate_once(database: str) -> No
     finally:
         for process in processes:
             process.kill()
+
+
+def test_opening_a_file_regression_waits_for_a_lock(tmp_path: Path) -> None:
+    """SQLite does not wait when a connection switches a file to WAL while another one writes."""
+    path = tmp_path / "genial.sqlite3"
+    writer = sqlite3.connect(path, check_same_thread=False)
+    writer.execute("BEGIN IMMEDIATE")
+    timer = threading.Timer(0.2, writer.close)
+    timer.start()
+    try:
+        assert asyncio.run(ask(f"sqlite:///{path}", "PRAGMA journal_mode")) == ["wal"]
+    finally:
+        timer.join()
 
 
 def test_a_migration_that_fails_leaves_no_tables(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
+import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -27,6 +28,8 @@ if TYPE_CHECKING:
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 
+_PATIENCE = 5  # how long a statement waits for a lock of SQLite, in seconds
+
 
 @dataclass(frozen=True)
 class DatabaseKind:
@@ -41,9 +44,7 @@ class DatabaseKind:
 SQLITE = DatabaseKind(
     pool={},
     session=(
-        # in milliseconds; it comes first, because the next statement may have to wait
-        "PRAGMA busy_timeout=5000",
-        "PRAGMA journal_mode=WAL",  # readers need not wait for a writer
+        f"PRAGMA busy_timeout={1000 * _PATIENCE}",  # in milliseconds
         "PRAGMA synchronous=FULL",  # a move is on disk before it is acknowledged
         "PRAGMA foreign_keys=ON",
     ),
@@ -86,7 +87,7 @@ async def open_database(url: str) -> AsyncEngine:
     """
     address = parse_address(url)
     if not is_shared(address):
-        _check_file(Path(str(address.database)))
+        _prepare_file(Path(str(address.database)))
     kind = POSTGRESQL if is_shared(address) else SQLITE
     engine = _create_engine(address, kind)
     try:
@@ -183,17 +184,39 @@ def _explain_driver() -> GenialError:
     )
 
 
-def _check_file(path: Path) -> None:
-    """Opens an SQLite file without SQLAlchemy, so that an error has a short message."""
+def _prepare_file(path: Path) -> None:
+    """Makes an SQLite file, if there is none, in which readers need not wait for a writer.
+
+    This uses no SQLAlchemy, so that an error has a short message.
+    """
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         # Only the owner may read the file, because it has the secrets of games and the key of the
         # cookies.
         os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
-        connection = sqlite3.connect(path)
+        connection = sqlite3.connect(path, timeout=_PATIENCE)
         try:
-            connection.execute("PRAGMA schema_version")
+            _write_ahead(connection)
         finally:
             connection.close()
     except (OSError, sqlite3.Error) as error:
         raise GenialError(f"the database {path} cannot be opened: {error}") from None
+
+
+def _write_ahead(connection: sqlite3.Connection) -> None:
+    """Switches a file to the write-ahead log (WAL), which SQLite stores in the file.
+
+    This statement is tried again and again, because SQLite does not wait with it while another
+    connection has a lock. Two processes that open a new file hit this.
+    """
+    end = time.monotonic() + _PATIENCE
+    while True:
+        try:
+            connection.execute("PRAGMA journal_mode=WAL")
+        except sqlite3.OperationalError as error:
+            is_busy = error.sqlite_errorcode & 0xFF == sqlite3.SQLITE_BUSY
+            if not is_busy or time.monotonic() >= end:
+                raise
+            time.sleep(0.02)
+        else:
+            return
