@@ -1,4 +1,4 @@
-"""Measures the batched environment on a GPU, and checks that it equals the CPU bit by bit.
+"""Measures batches of games on a GPU, and checks that they equal those on the CPU bit by bit.
 
     python -m benchmarks.environments_gpu
 
@@ -44,6 +44,43 @@ def compare(kind: tuple[str, str, int], games: int, placements: int) -> int:
     states = [env._batch.read("states", slice(None)).tobytes() for env in (on_gpu, on_cpu)]
     assert states[0] == states[1], f"{kind}: states differ"
     return played
+
+
+def compare_agents(opponent: str, games: int, steps: int) -> str:
+    """Plays the same agents' games on GPU and CPU; says how many games are equal at the end.
+
+    Logits of networks are rounded differently on a GPU. So a network sometimes chooses another of
+    two moves with the same value.
+    """
+    on_gpu, on_cpu = (
+        batch.make_agents(games, opponents=opponent, device=device, seed=1, observation="flat")
+        for device in ("cuda", "cpu")
+    )
+    equal = np.ones(games, np.bool_)
+    for _ in range(steps):
+        on_cpu.sample()
+        on_gpu.sample()
+        for env in (on_gpu, on_cpu):
+            env.step(env._actions)
+        for name in ("masks", "seats", "rewards", "done", "finals", "observations"):
+            ours = getattr(on_gpu, name).cpu().numpy().reshape(games, -1)
+            equal &= (ours == getattr(on_cpu, name).reshape(games, -1)).all(axis=1)
+    return f"{equal.sum():,} of {games:,} agents have equal arrays in all of {steps} steps"
+
+
+def measure_agents(opponent: str, games: int, rounds: int, observation: str = "parts") -> None:
+    """Prints the decisions of agents per second, with rows, masks and opponents."""
+    env = batch.make_agents(
+        games, opponents=opponent, device="cuda", seed=1, observation=observation
+    )
+    for _ in range(10):
+        env.step(env.sample(), check=False)
+    seconds = clock(lambda: env.step(env.sample(), check=False), rounds)
+    print(
+        f"{games:>9,} agents against {opponent:8}  {games / seconds / 1e6:8.3f} M decisions/s"
+        f"  {seconds * 1e3:8.2f} ms a step  observations: {observation}",
+        flush=True,
+    )
 
 
 def clock(action: Callable[[], object], rounds: int) -> float:
@@ -146,6 +183,12 @@ def main() -> None:
     measure_bandwidth()
     for games in (1 << 14, 1 << 16, 1 << 18, 1 << 20):
         measure(games, arguments.rounds)
+    for opponent in ("random", "greedy", "balanced", "judge"):
+        is_quick = opponent in ("random", "greedy")
+        for games in (1 << 16, 1 << 18, 1 << 20) if is_quick else (1 << 14, 1 << 16):
+            measure_agents(opponent, games, arguments.rounds if is_quick else 10)
+        print(f"{opponent}: {compare_agents(opponent, 2048, 30)}", flush=True)
+    measure_agents("random", 1 << 18, arguments.rounds, "flat")
     measure_cpu(1)
     measure_cpu(None)
     for kind in every_kind():

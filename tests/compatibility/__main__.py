@@ -3,8 +3,8 @@
     python -m tests.compatibility                 # all rows of the table, `make compatibility`
     python -m tests.compatibility SB3 TorchRL     # some of them
 
-The virtual environments are in a temporary folder and are deleted. With --keep FOLDER they stay
-there, and the next run uses them again.
+The virtual environments are in a temporary folder. Each is deleted after its run. With --keep
+FOLDER all stay there, and the next run uses them again.
 """
 
 from __future__ import annotations
@@ -47,9 +47,14 @@ def build_wheel(folder: Path) -> Path:
     return next(folder.glob("genial-*.whl"))
 
 
+def locate(client: Client, folder: Path) -> Path:
+    """The virtual environment of a library."""
+    return folder / client.name.replace(" ", "-").lower()
+
+
 def try_client(client: Client, wheel: Path, folder: Path) -> str:
     """Installs Genial beside a library, and runs its script; returns the last line it prints."""
-    place = folder / client.name.replace(" ", "-").lower()
+    place = locate(client, folder)
     python = place / "bin" / "python"
     if not python.exists():
         run([sys.executable, "-m", "venv", str(place)], folder)
@@ -67,7 +72,7 @@ def try_client(client: Client, wheel: Path, folder: Path) -> str:
 
 def list_versions(client: Client, folder: Path) -> str:
     """The versions of Gymnasium and PettingZoo that pip chose beside a library."""
-    python = folder / client.name.replace(" ", "-").lower() / "bin" / "python"
+    python = locate(client, folder) / "bin" / "python"
     code = (
         "from importlib.metadata import version, PackageNotFoundError\n"
         "for name in ('gymnasium', 'pettingzoo'):\n"
@@ -94,7 +99,7 @@ def main() -> None:
     failed = 0
     try:
         wheel = build_wheel(folder)
-        print(f"{'library':18} {'gymnasium, pettingzoo':22} {'seconds':>8}  result")
+        print(f"{'library':18} {'gymnasium, pettingzoo':22} {'seconds':>8}  result", flush=True)
         for client in chosen:
             begin = time.monotonic()
             try:
@@ -105,6 +110,8 @@ def main() -> None:
             seconds = time.monotonic() - begin
             versions = list_versions(client, folder)
             print(f"{client.name:18} {versions:22} {seconds:8.0f}  {result}", flush=True)
+            if given.keep is None:  # together they would need nine gigabytes
+                shutil.rmtree(locate(client, folder), ignore_errors=True)
     finally:
         if given.keep is None:
             shutil.rmtree(folder, ignore_errors=True)

@@ -14,7 +14,7 @@ from genial.bots.balanced import judge_moves
 from genial.bots.judge import JudgeBot, judge_view
 from genial.bots.networks import FOLDER, load_network
 from genial.engine.editions import every_kind
-from genial.env import registration
+from genial.env import batch, registration
 from genial.env.agents import AgentVectorEnv
 from genial.env.kernel.opposing import AGENT
 from genial.env.single import SingleAgentEnv
@@ -205,12 +205,12 @@ class TestOpponents:
     def test_self_draws_from_the_past_selves_for_each_game(self) -> None:
         envs = AgentVectorEnv(64, opponents="self", board=TINY, autoreset="same-step")
         envs.reset(seed=1)
-        assert set(envs.batch._runtime.arrays["policies"].ravel().tolist()) == {AGENT, 1}
+        assert set(envs.batch._games.arrays["policies"].ravel().tolist()) == {AGENT, 1}
         envs.add_self(first_legal)
         envs.add_self("greedy")
         for _ in range(20):
             envs.step(envs.sample())
-        assert len(set(envs.batch._runtime.arrays["policies"].ravel().tolist())) == 3
+        assert len(set(envs.batch._games.arrays["policies"].ravel().tolist())) == 3
 
     @pytest.mark.parametrize(
         ("opponents", "complaint"),
@@ -285,3 +285,44 @@ def test_a_move_of_the_agent_can_be_found_by_its_notation() -> None:
     action = find_action(world, world.legal_moves()[0])
     assert info["action_mask"][0, action]
     envs.step([action])
+
+
+class TestTensors:
+    def test_tensors_have_the_numbers_of_the_arrays(self) -> None:
+        torch = pytest.importorskip("torch")
+        options: dict[str, Any] = {"opponents": "random", "board": TINY, "seed": 5}
+        arrays = batch.make_agents(8, observation="planes", **options)
+        tensors = batch.make_agents(8, observation="planes", arrays="torch", **options)
+        for _ in range(6):
+            actions = arrays.sample().copy()
+            arrays.step(actions)
+            tensors.step(torch.from_numpy(actions))
+            for name in ("masks", "rewards", "done", "finals", "over"):
+                assert np.array_equal(getattr(tensors, name).numpy(), getattr(arrays, name))
+            for name, part in arrays.observations.items():
+                assert np.array_equal(tensors.observations[name].numpy(), part)
+
+    def test_a_function_gets_and_returns_tensors(self) -> None:
+        torch = pytest.importorskip("torch")
+        kinds: set[type] = set()
+
+        def choose(observations: Any, masks: Any) -> Any:
+            kinds.update((type(observations), type(masks)))
+            return masks.int().argmax(dim=1)
+
+        games = batch.make_agents(4, opponents=choose, observation="flat", arrays="torch", seed=1)
+        games.step(games.sample())
+        assert kinds == {torch.Tensor}
+
+    @pytest.mark.parametrize(
+        ("options", "complaint"),
+        [
+            ({"n": 0}, "must be a whole number of at least 1, not 0"),
+            ({"device": "tpu"}, "there is no device 'tpu'; there are cpu and cuda"),
+            ({"arrays": "raw"}, "the device cpu has no arrays of type 'raw'; it has numpy and"),
+            ({"threads": 0}, "`threads` must be a whole number of at least 1, not 0"),
+        ],
+    )
+    def test_wrong_arguments_are_named(self, options: dict[str, Any], complaint: str) -> None:
+        with pytest.raises(genial.BadRules, match=complaint):
+            batch.make_agents(**{"n": 2, **options})

@@ -54,9 +54,72 @@ for edition, variant, players, board in [{kinds}]:
 """
 
 
+AGENTS = """
+import warnings
+import numpy as np
+from genial import parse_board
+from genial.engine.geometry import compile_rules
+from genial.engine.state import NOBODY
+from genial.env.batch.agents_cpu import CpuAgents
+from genial.env.batch.agents_gpu import GpuAgents
+from genial.env.batch.buffers import list_agent_buffers
+from genial.env.batch.lineup import Opposition
+from genial.env.kernel.agency import DISABLED, LOSE, NEXT_STEP, REFUSE, REPLACE, SAME_STEP, Conduct
+from genial.env.kinds import find_game_kind
+from genial.features.encoding import find_encoding
+
+warnings.simplefilter("ignore")  # NumPy warns where compiled numbers wrap around
+SMALL = parse_board("hexagon\\n  r . .\\n . . g .\\n. b . . .\\n")
+
+def first_legal(seen, masks):
+    return masks.argmax(axis=1)
+
+for variant, players, opponents, autoreset, illegal in [{games}]:
+    geometry = compile_rules(find_game_kind("2023", variant, players, SMALL, False))
+    conduct = Conduct(autoreset, illegal)
+    both = [each(geometry, 2, NOBODY, conduct) for each in (GpuAgents, CpuAgents)]
+    opposition = Opposition(geometry.rules, opponents, NOBODY)
+    seeds = np.array([3, 2**63], np.uint64)
+    names = [name for name in list_agent_buffers(geometry) if name != "chosen"]
+
+    def compare():
+        for name in names:
+            ours, theirs = (each.read(name, slice(None)) for each in both)
+            assert ours.tobytes() == theirs.tobytes(), (variant, opponents, name, ours, theirs)
+
+    for each in both:
+        each.set_lineup(opposition.lineup)
+        each.reset(seeds, np.ones(2, np.bool_))
+    compare()
+    for turn in range({steps}):
+        waiting = both[1].read("waiting", slice(None))
+        for each in both:
+            each.sample()
+        if turn == 1:
+            for each in both:
+                each.arrays["actions"][0] = -1
+        for each in both:
+            each.step(is_for_functions=bool(waiting.any()))
+        compare()
+        over = both[1].read("over", slice(None)) == 1
+        if autoreset == DISABLED and over.any():
+            for each in both:
+                each.reset(seeds + np.uint64(turn), over)
+            compare()
+encoding = find_encoding(geometry.rules, "flat")
+outputs = [np.zeros((2, encoding.size), np.float32) for each in both]
+for each, output in zip(both, outputs):
+    each.encode(encoding, each.read("rows", slice(None)), output)
+assert outputs[0].tobytes() == outputs[1].tobytes()
+"""
+
+
 def run(kinds: str, steps: int) -> None:
+    start(PROGRAM.format(kinds=kinds, steps=steps))
+
+
+def start(code: str) -> None:
     environment = {**os.environ, "NUMBA_ENABLE_CUDASIM": "1", "NUMBA_DISABLE_JIT": "1"}
-    code = PROGRAM.format(kinds=kinds, steps=steps)
     subprocess.run([sys.executable, "-c", code], env=environment, check=True)
 
 
@@ -68,3 +131,16 @@ def test_finished_games_on_the_gpu_are_replaced_by_new_ones() -> None:
     """The board is so small that a game has only four placements."""
     kinds = ("standard", 3), ("team", 4), ("solo", 1), ("duel", 2)
     run(",".join(f'("2023", "{variant}", {n}, SMALL)' for variant, n in kinds), steps=9)
+
+
+def test_agents_and_opponents_on_the_gpu_play_the_games_of_the_cpu() -> None:
+    start(
+        AGENTS.format(
+            games="""
+    ("standard", 3, ["greedy", "balanced"], SAME_STEP, LOSE),
+    ("duel", 2, "judge", NEXT_STEP, REPLACE),
+    ("standard", 2, first_legal, DISABLED, REFUSE),
+""",
+            steps=4,
+        )
+    )

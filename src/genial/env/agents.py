@@ -160,11 +160,13 @@ class AgentVectorEnv(VectorEnv[Any, Any, Any]):
 
     def action_masks(self) -> npt.NDArray[np.bool_]:
         """True for each action that an agent may take. After an end, every action is accepted."""
-        return self.batch.masks.copy()
+        masks: npt.NDArray[np.bool_] = self.batch.masks.copy()
+        return masks
 
     def sample(self) -> npt.NDArray[np.int32]:
         """Samples a legal action for every game. The next call overwrites the array."""
-        return self.batch.sample()
+        actions: npt.NDArray[np.int32] = self.batch.sample()
+        return actions
 
     def add_self(self, opponent: Opponent) -> None:
         """Adds a past self of the learner. Games with the opponent "self" draw one of them.

@@ -39,6 +39,7 @@ class AgentTorchEnv(EnvBase):  # type: ignore[misc]  # TorchRL is not installed 
         players: int | None = None,
         observation: str = "flat",
         seed: int | None = None,
+        device: str = "cpu",
         **options: Any,
     ) -> None:
         """Makes an environment.
@@ -50,15 +51,18 @@ class AgentTorchEnv(EnvBase):  # type: ignore[misc]  # TorchRL is not installed 
             players: the number of players. The default is 2 if the variant allows several numbers.
             observation: "flat" or "planes".
             seed: the seed of the first games.
+            device: "cpu", or "cuda": then games, opponents and tensors are on an NVIDIA GPU.
             options: `opponents`, `seat`, `start`, `illegal` and `threads` of `AgentVectorEnv`.
         """
-        super().__init__(batch_size=torch.Size([num_envs]))
+        super().__init__(device=device, batch_size=torch.Size([num_envs]))
         rules = find_game_kind(edition, variant, players)
         self.games = AgentBatch(
             compile_rules(rules),
             num_envs,
             observation=observation,
             autoreset="disabled",
+            device=device,
+            arrays="torch",
             **options,
         )
         self._seed_of_next: int | None = seed
@@ -67,16 +71,18 @@ class AgentTorchEnv(EnvBase):  # type: ignore[misc]  # TorchRL is not installed 
         mask = Binary(actions, shape=(*batch, actions), dtype=torch.bool)
         self.observation_spec = Composite(
             {**self._bound(), "action_mask": mask}, shape=torch.Size(batch)
-        )
-        self.action_spec = Categorical(actions, shape=torch.Size(batch), dtype=torch.int64)
-        self.reward_spec = Unbounded(shape=torch.Size((*batch, 1)), dtype=torch.float32)
+        ).to(device)
+        action = Categorical(actions, shape=torch.Size(batch), dtype=torch.int64)
+        self.action_spec = action.to(device)
+        reward = Unbounded(shape=torch.Size((*batch, 1)), dtype=torch.float32)
+        self.reward_spec = reward.to(device)
         self.full_done_spec = Composite(
             {
                 name: Binary(1, shape=torch.Size((*batch, 1)), dtype=torch.bool)
                 for name in ("done", "terminated")
             },
             shape=torch.Size(batch),
-        )
+        ).to(device)
 
     @property
     def rules(self) -> Rules:
@@ -90,8 +96,7 @@ class AgentTorchEnv(EnvBase):  # type: ignore[misc]  # TorchRL is not installed 
     def rand_action(self, tensordict: TensorDictBase | None = None) -> TensorDictBase:
         """A random legal action for every game."""
         result = TensorDict({}, self.batch_size) if tensordict is None else tensordict
-        actions = torch.from_numpy(self.games.sample().astype(np.int64))
-        result.set("action", actions)
+        result.set("action", self.games.sample().long())
         return result
 
     def _bound(self) -> dict[str, Any]:
@@ -113,29 +118,28 @@ class AgentTorchEnv(EnvBase):  # type: ignore[misc]  # TorchRL is not installed 
     def _read(self) -> dict[str, Any]:
         seen = self.games.observations
         named = seen if isinstance(seen, dict) else {"observation": seen}
-        read = {name: torch.from_numpy(part.copy()) for name, part in named.items()}
-        return {**read, "action_mask": torch.from_numpy(self.games.masks.copy())}
+        read = {name: part.clone() for name, part in named.items()}
+        return {**read, "action_mask": self.games.masks.clone()}
 
     def _reset(self, tensordict: TensorDictBase | None = None, **_: Any) -> TensorDictBase:
         chosen = None
         if tensordict is not None and "_reset" in tensordict.keys():  # noqa: SIM118  # a method
-            chosen = tensordict["_reset"].reshape(-1).numpy()
+            chosen = tensordict["_reset"].reshape(-1).cpu().numpy()
         seed = self._seed_of_next
         if seed is None:
             seed = int(self._seeds.integers(0, 2**63))
         self._seed_of_next = None
         self.games.reset(seed, chosen)
-        over = torch.from_numpy(self.games.over.copy()).unsqueeze(-1)
-        return TensorDict(
-            {**self._read(), "done": over, "terminated": over.clone()}, self.batch_size
-        )
+        over = self.games.over.clone().unsqueeze(-1)
+        ends = {"done": over, "terminated": over.clone()}
+        return TensorDict({**self._read(), **ends}, self.batch_size, device=self.device)
 
     def _step(self, tensordict: TensorDictBase) -> TensorDictBase:
-        self.games.step(tensordict["action"].cpu().numpy())
-        done = torch.from_numpy(self.games.done.copy()).unsqueeze(-1)
-        reward = torch.from_numpy(self.games.rewards.copy()).unsqueeze(-1)
+        self.games.step(tensordict["action"])
+        done = self.games.done.clone().unsqueeze(-1)
+        reward = self.games.rewards.clone().unsqueeze(-1)
         ends = {"reward": reward, "done": done, "terminated": done.clone()}
-        return TensorDict({**self._read(), **ends}, self.batch_size)
+        return TensorDict({**self._read(), **ends}, self.batch_size, device=self.device)
 
     def _set_seed(self, seed: int | None) -> None:
         self._seed_of_next = seed

@@ -58,9 +58,21 @@ class GpuRuntime:
         """The memory of an array, read as numbers of another type, with one row for each game."""
         return self.arrays[name].view(dtype).reshape(self._games, -1)
 
+    def read(self, array: Array) -> npt.NDArray[Any]:
+        """Copies an array to the memory of the host, after the running kernels."""
+        stream = find_stream()
+        copied: npt.NDArray[Any] = array.copy_to_host(stream=stream)
+        if stream:
+            stream.synchronize()
+        return copied
+
     def run(self, kernel: Any, threads: int, *arguments: Any) -> None:
         """Starts a kernel with `threads` threads for each game, in blocks of THREADS."""
-        self._launch(kernel, -(-self._games * threads // THREADS), THREADS, *arguments)
+        self.run_threads(kernel, self._games * threads, *arguments)
+
+    def run_threads(self, kernel: Any, number: int, *arguments: Any) -> None:
+        """Starts a kernel with `number` threads in all, in blocks of THREADS."""
+        self._launch(kernel, -(-number // THREADS), THREADS, *arguments)
 
     def run_blocks(self, kernel: Any, threads: int, *arguments: Any) -> None:
         """Starts a kernel with one block of `threads` threads for each game."""

@@ -11,17 +11,20 @@ from __future__ import annotations
 
 from genial.engine.board import Board
 from genial.engine.editions import DEFAULT, check_seat
-from genial.engine.errors import BadRules, GenialError, quote
+from genial.engine.errors import BadRules, quote
 from genial.engine.geometry import Geometry, compile_rules
 from genial.engine.state import NOBODY
 from genial.engine.whole import read_whole
 
 from ..kinds import find_game_kind
+from .agents import AgentBatch
 from .cpu import CpuBatch
+from .devices import DEFAULT_ARRAYS, check_device, check_gpu
 from .environment import Batch, BatchedEnv, Seed
 from .libraries import find_library
+from .lineup import Opponents
 
-__all__ = ["BatchedEnv", "make"]
+__all__ = ["AgentBatch", "BatchedEnv", "make", "make_agents"]
 
 
 def make(
@@ -58,20 +61,14 @@ def make(
     Raises:
         BadRules: if no rulebook has this kind of game, or an argument is invalid.
     """
-    games = read_whole(n)
-    if games is None or games < 1:
-        raise BadRules(f"the number of games must be a whole number of at least 1, not {quote(n)}")
+    games = _check_number(n)
     rules = find_game_kind(edition, variant, players, board, open_partners)
     geometry = compile_rules(rules)
     first_seat = NOBODY if start is None else check_seat(start, rules)
-    device = str(device)  # str() also accepts a torch.device
-    if device not in ("cpu", "cuda"):
-        raise BadRules(f"there is no device {quote(device)}; there are cpu and cuda")
-    if device == "cuda" and threads is not None:
-        raise BadRules("`threads` is only for a CPU: leave it out")
-    library = find_library(arrays or ("numpy" if device == "cpu" else "torch"), device)
+    device, threads = check_device(device, threads)
+    library = find_library(arrays or DEFAULT_ARRAYS[device], device)
     batch: Batch = (
-        CpuBatch(geometry, games, first_seat, None if threads is None else check_threads(threads))
+        CpuBatch(geometry, games, first_seat, threads)
         if device == "cpu"
         else _new_gpu_batch(geometry, games, first_seat)
     )
@@ -80,26 +77,79 @@ def make(
     return env
 
 
-def check_threads(threads: object) -> int:
-    """The number of threads as a Python int.
+def make_agents(
+    n: int,
+    edition: str = DEFAULT,
+    *,
+    variant: str = "standard",
+    players: int | None = None,
+    opponents: Opponents = "balanced",
+    seat: int | None = None,
+    start: int | None = None,
+    board: Board | None = None,
+    open_partners: bool = False,
+    observation: str = "parts",
+    illegal: str = "raise",
+    autoreset: str = "same-step",
+    device: str = "cpu",
+    arrays: str | None = None,
+    seed: Seed = None,
+    threads: int | None = None,
+) -> AgentBatch:
+    """Deals `n` games with one agent each. The opponents act in the kernels.
+
+    Args:
+        n: number of games.
+        edition: "2004", "2018", "2023", "2023-family", "extreme" or a toy such as "toy-7".
+        variant: "standard", "team", "solo" or "duel".
+        players: the number of players. The default is 2 if the variant allows several numbers.
+        opponents: one opponent for all other seats, or one for each seat in the order of turns
+            after the agent: "random", "greedy", "balanced", "judge", the file of a network, a
+            function of observations and masks, or "self" for the past selves of `add_self`.
+        seat: the agent's seat, from 0; None draws it at random for each game.
+        start: the seat that starts every game, from 0; None draws it at random (R3.1).
+        board: a board of your own, from `genial.parse_board`.
+        open_partners: team only: partners see each other's racks (R8.4).
+        observation: "parts", "flat" or "planes".
+        illegal: what an illegal action does: "raise" an error, "lose" the game, or "random":
+            a random legal action is taken instead.
+        autoreset: when a new game replaces an ended one: "same-step", "next-step" or "disabled".
+        device: "cpu", or "cuda" for an NVIDIA GPU (needs the extra `cuda` and PyTorch).
+        arrays: "numpy" (CPU only, the default on a CPU) or "torch".
+        seed: one number, from which the seeds of all games are derived; or an array of seeds.
+        threads: the number of threads on a CPU; None for all cores.
 
     Raises:
-        BadRules: if it is not a positive whole number.
+        BadRules: if no rulebook has this kind of game, or an argument is invalid.
     """
-    number = read_whole(threads)
+    games = AgentBatch(
+        compile_rules(find_game_kind(edition, variant, players, board, open_partners)),
+        _check_number(n),
+        opponents=opponents,
+        seat=seat,
+        start=start,
+        observation=observation,
+        illegal=illegal,
+        autoreset=autoreset,
+        device=device,
+        arrays=arrays,
+        threads=threads,
+    )
+    games.reset(seed)
+    return games
+
+
+def _check_number(games: object) -> int:
+    number = read_whole(games)
     if number is None or number < 1:
-        raise BadRules(f"`threads` must be a whole number of at least 1, not {quote(threads)}")
+        raise BadRules(
+            f"the number of games must be a whole number of at least 1, not {quote(games)}"
+        )
     return number
 
 
 def _new_gpu_batch(geometry: Geometry, games: int, first_seat: int) -> Batch:
-    """A batch on the GPU. If a package or the GPU is missing, the error says which."""
-    try:
-        from genial.engine.runtime.gpu import GpuRuntime
+    check_gpu()
+    from .gpu import GpuBatch
 
-        from .gpu import GpuBatch
-    except ImportError as error:
-        raise ImportError("a GPU needs numba-cuda: pip install 'genial[cuda]'") from error
-    if not GpuRuntime.is_available():
-        raise GenialError("this machine has no NVIDIA GPU, or no driver for it; use device='cpu'")
     return GpuBatch(geometry, games, first_seat)

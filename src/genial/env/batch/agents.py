@@ -1,9 +1,9 @@
-"""Many games with one agent each, on a CPU. Opponents act in the kernels between its decisions."""
+"""Many games with one agent each. Opponents act in the kernels between its decisions."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Protocol
 
 import numpy as np
 import numpy.typing as npt
@@ -11,23 +11,22 @@ import numpy.typing as npt
 from genial.engine.editions import check_seat
 from genial.engine.errors import GenialError, IllegalMove
 from genial.engine.geometry import Geometry
-from genial.engine.runtime import Buffer
-from genial.engine.runtime.cpu import CpuRuntime
+from genial.engine.runtime import Array
 from genial.engine.state import NOBODY, Words
 from genial.engine.world import World
 from genial.features.actions import check_action, num_actions
-from genial.features.encoding import find_encoding
+from genial.features.encoding import Encoding, find_encoding
 from genial.features.observation import lay_out
 
 from ..choices import FORMS, check_choice
-from ..kernel import door
-from ..kernel.agency import DISABLED, LOSE, NEXT_STEP, REFUSE, REPLACE, SAME_STEP, Course
-from ..kernel.opposing import OUTSIDE, Agents
-from ..kernel.stepping import Games, Observations, Results
-from .buffers import list_buffers, new_opening
+from ..kernel.agency import DISABLED, LOSE, NEXT_STEP, REFUSE, REPLACE, SAME_STEP, Conduct
+from ..kernel.opposing import OUTSIDE, Lineup
+from .agents_cpu import CpuAgents
+from .buffers import is_seen, list_agent_buffers
+from .devices import DEFAULT_ARRAYS, check_device, check_gpu
 from .environment import Seed, spread_seed
-from .libraries import Numpy
-from .lineup import Opponent, Opponents, Opposition
+from .libraries import find_full_library
+from .lineup import Opponent, Opponents, Opposition, Policy
 
 AUTORESETS: Mapping[str, int] = {
     "next-step": NEXT_STEP,
@@ -36,8 +35,36 @@ AUTORESETS: Mapping[str, int] = {
 }
 RULES: Mapping[str, int] = {"raise": REFUSE, "lose": LOSE, "random": REPLACE}
 
-_FEWEST = 64  # with fewer games than this, another thread costs more time than it saves
 _MOST_ROUNDS = 10_000  # more answers of functions in one step mean that a function makes no moves
+
+
+class AgentGames(Protocol):
+    """The games of a batch of agents, on a CPU or a GPU."""
+
+    @property
+    def arrays(self) -> Mapping[str, Array]:
+        """All arrays of the batch, as the kernels write them."""
+
+    def set_lineup(self, lineup: Lineup) -> None:
+        """Sets the opponents of the games that begin from now on."""
+
+    def reset(self, seeds: Words, chosen: npt.NDArray[np.bool_]) -> None:
+        """Deals the chosen games, up to the first decisions of their agents."""
+
+    def step(self, is_for_functions: bool = False) -> None:
+        """Takes the actions, up to the next decisions of the agents.
+
+        With `is_for_functions`, only the games that wait for a function outside the kernels.
+        """
+
+    def sample(self) -> None:
+        """Writes a random legal action for every agent."""
+
+    def encode(self, encoding: Encoding, rows: Array, outputs: Array) -> None:
+        """Writes the encoding of rows."""
+
+    def read(self, name: str, games: slice) -> npt.NDArray[Any]:
+        """Copies a part of an array to the memory of the host."""
 
 
 class AgentBatch:
@@ -65,61 +92,74 @@ class AgentBatch:
         observation: str = "parts",
         illegal: str = "raise",
         autoreset: str = "next-step",
+        device: str = "cpu",
+        arrays: str | None = None,
         threads: int | None = None,
     ) -> None:
         rules = geometry.rules
+        device, threads = check_device(device, threads)
         self.geometry, self.rules = geometry, rules
         self.opposition = Opposition(
             rules, opponents, NOBODY if seat is None else check_seat(seat, rules)
         )
-        self._opening = new_opening(geometry, NOBODY if start is None else check_seat(start, rules))
+        first_seat = NOBODY if start is None else check_seat(start, rules)
         self._autoreset = AUTORESETS[check_choice("autoreset", autoreset, AUTORESETS)]
         self.illegal_rule = check_choice("illegal", illegal, RULES)
-        self.num_games, self.num_actions = games, num_actions(geometry)
-        self._layout, self._library = lay_out(rules), Numpy()
-        self._runtime = CpuRuntime(geometry, games, _list_buffers(geometry), threads, _FEWEST)
-        arrays = self._runtime.arrays
-        self.masks: npt.NDArray[np.bool_] = arrays["masks"].view(np.bool_)
-        self.done: npt.NDArray[np.bool_] = arrays["done"].view(np.bool_)
-        self.over: npt.NDArray[np.bool_] = arrays["over"].view(np.bool_)
-        self.illegal: npt.NDArray[np.bool_] = arrays["illegal"].view(np.bool_)
-        self.rewards: npt.NDArray[np.float32] = arrays["earned"]
-        self.seats: npt.NDArray[np.uint8] = arrays["agents"]
-        self.finals: npt.NDArray[np.int8] = arrays["finals"]
-        self._rows, self._final_rows = arrays["rows"], arrays["final_rows"]
-        self._actions: npt.NDArray[np.int32] = arrays["actions"]
-        self._waiting: npt.NDArray[np.uint8] = arrays["waiting"]
-        self._seeds, self._chosen = arrays["seeds"], arrays["chosen"]
         check_choice("observation", observation, FORMS)
+        self.num_games, self.num_actions = games, num_actions(geometry)
+        self._layout = lay_out(rules)
+        self._library = find_full_library(arrays or DEFAULT_ARRAYS[device], device)
+        conduct = Conduct(self._autoreset, RULES[self.illegal_rule])
+        self._games: AgentGames = (
+            CpuAgents(geometry, games, first_seat, conduct, threads)
+            if device == "cpu"
+            else _find_gpu_agents()(geometry, games, first_seat, conduct)
+        )
+        self._games.set_lineup(self.opposition.lineup)
+        shared = {
+            name: self._library.share(self._games.arrays[name], buffer.is_flag)
+            for name, buffer in list_agent_buffers(geometry).items()
+            if is_seen(name)
+        }
+        self.masks: Array = shared["masks"]
+        self.done: Array = shared["done"]
+        self.over: Array = shared["over"]
+        self.illegal: Array = shared["illegal"]
+        self.rewards: Array = shared["earned"]
+        self.seats: Array = shared["agents"]
+        self.finals: Array = shared["finals"]
+        self._rows, self._final_rows = shared["rows"], shared["final_rows"]
+        self._actions, self._waiting = shared["actions"], shared["waiting"]
         self.encoding = None if observation == "parts" else find_encoding(rules, observation)
         if self.encoding is None:
-            self.observations: Any = self._layout.split(self._rows)
+            self.observations: Any = self._layout.split(self._rows, self._library.signed)
         else:
-            self._encoded = np.zeros((games, self.encoding.size), np.float32)
+            self._encoded = self._library.new_floats(self._rows, self.encoding.size)
             self.observations = self.encoding.split(self._encoded)
 
     @property
     def seeds(self) -> Words:
         """A copy of the seeds of the running games."""
-        return np.array(self._seeds)
+        return self._games.read("seeds", slice(None))
 
     def reset(self, seed: Seed = None, chosen: npt.NDArray[np.bool_] | None = None) -> None:
         """Deals new games: all of them, or those that `chosen` marks."""
         marks = np.ones(self.num_games, np.bool_) if chosen is None else chosen
-        seeds = spread_seed(seed, self.num_games)
-        self._seeds[marks] = seeds[marks]
-        self._chosen[:] = marks
-        self._runtime.run(door.begin_agents, self._course(), Games, Results, Agents, Observations)
+        self._games.reset(spread_seed(seed, self.num_games), marks)
         self._ask_functions()
         self._encode()
 
-    def sample(self) -> npt.NDArray[np.int32]:
+    def sample(self) -> Array:
         """Samples a legal action for every agent. The next call overwrites the array."""
-        self._runtime.run(door.sample_agents, Games, Results, Agents)
+        self._games.sample()
         return self._actions
 
-    def step(self, actions: Any) -> None:
+    def step(self, actions: Any, *, check: bool = True) -> None:
         """Takes an action of every agent, and lets the opponents answer.
+
+        Args:
+            actions: numbers in the table of actions, one for each game.
+            check: whether to raise if an action is refused. On a GPU, the check takes time.
 
         Raises:
             IllegalMove: for the first illegal action, if illegal actions are refused. Games with an
@@ -127,19 +167,20 @@ class AgentBatch:
             GenialError: if the number of actions is wrong, or an ended game was not reset.
             TypeError: if the actions are not integers.
         """
-        if self._autoreset == DISABLED and self.over.any():
-            raise GenialError(f"game {int(self.over.argmax())} is over: reset it first")
+        if self._autoreset == DISABLED and self._library.any(self.over):
+            game = int(self._library.to_numpy(self.over).argmax())
+            raise GenialError(f"game {game} is over: reset it first")
         if actions is not self._actions:
-            if np.shape(actions) != (self.num_games,):
+            shape = tuple(np.shape(actions))
+            if shape != (self.num_games,):
                 raise GenialError(
                     f"{self.num_games} games need {self.num_games} actions, not an array of shape "
-                    f"{np.shape(actions)}"
+                    f"{shape}"
                 )
             self._library.assign(self._actions, actions, self.num_actions - 1)
-        self._chosen[:] = 1
-        self._run_step()
-        if self.illegal_rule == "raise" and self.illegal.any():
-            self._explain_illegal(actions)
+        self._games.step()
+        if check and self.illegal_rule == "raise" and self._library.any(self.illegal):
+            self._explain_illegal(actions, self.illegal)
         self._ask_functions()
         self._encode()
 
@@ -148,7 +189,7 @@ class AgentBatch:
 
         An array of observations, one for each game; None for games that did not end.
         """
-        games = np.flatnonzero(self.done)
+        games = np.flatnonzero(self._library.to_numpy(self.done))
         seen = self._show(self._final_rows[games])
         finals = np.full(self.num_games, None, object)
         for index, game in enumerate(games.tolist()):
@@ -160,81 +201,70 @@ class AgentBatch:
 
     def world(self, game: int) -> World:
         """A copy of the full state of a game, hidden tiles included."""
-        return World(self.geometry, np.array(self._runtime.arrays["states"][game : game + 1]))
+        number = range(self.num_games)[game]
+        return World(self.geometry, self._games.read("states", slice(number, number + 1)))
 
     def add_self(self, opponent: Opponent) -> None:
         """Adds a past self. Games that begin later can draw it as opponent."""
         self.opposition.add_self(opponent)
-
-    def _course(self) -> Course:
-        illegal = RULES[self.illegal_rule]
-        return Course(self._opening, self.opposition.lineup, self._autoreset, illegal)
-
-    def _run_step(self) -> None:
-        self._runtime.run(door.step_agents, self._course(), Games, Results, Agents, Observations)
+        self._games.set_lineup(self.opposition.lineup)
 
     def _encode(self) -> None:
         if self.encoding is not None:
-            self.encoding.write(self._rows, self._encoded)
+            self._games.encode(self.encoding, self._rows, self._encoded)
 
     def _ask_functions(self) -> None:
         """Lets functions outside the kernels act until it is the turn of an agent everywhere."""
         if not self.opposition.policies:
             return
-        illegal = self.illegal.copy()
+        illegal = self._library.copy(self.illegal)
         for _ in range(_MOST_ROUNDS):
-            if not self._waiting.any():
+            if not self._library.any(self._waiting):
                 self.illegal[:] = illegal
                 return
-            self._chosen[:] = self._waiting != 0
+            asked = self._waiting != 0
             for number, policy in enumerate(self.opposition.policies):
-                games = np.flatnonzero(self._waiting == OUTSIDE + number)
-                if len(games):
-                    seen = self._show(self._rows[games])
-                    given = np.asarray(policy(seen, self.masks[games]))
-                    if given.shape != games.shape:
-                        raise GenialError(
-                            f"an opponent returned actions of shape {given.shape} for "
-                            f"{len(games)} games"
-                        )
-                    target = np.empty(len(games), np.int32)
-                    self._library.assign(target, given, self.num_actions - 1)
-                    self._actions[games] = target
-            self._run_step()
-            refused = self.illegal & (self._chosen != 0)
-            if refused.any():
+                self._ask(policy, self._waiting == OUTSIDE + number)
+            self._games.step(is_for_functions=True)
+            refused = self.illegal & asked
+            if self._library.any(refused):
                 self._explain_illegal(self._actions, refused, " of an opponent")
         raise GenialError("the opponents do not finish their turns")
 
-    def _show(self, rows: npt.NDArray[np.uint8]) -> Any:
+    def _ask(self, policy: Policy, marks: Array) -> None:
+        """Asks a function for the actions in the marked games."""
+        if not self._library.any(marks):
+            return
+        given = policy(self._show(self._rows[marks]), self.masks[marks])
+        actions = self._actions[marks]
+        if tuple(np.shape(given)) != tuple(actions.shape):
+            raise GenialError(
+                f"an opponent returned actions of shape {tuple(np.shape(given))} for "
+                f"{len(actions)} games"
+            )
+        self._library.assign(actions, given, self.num_actions - 1)
+        self._actions[marks] = actions
+
+    def _show(self, rows: Array) -> Any:
         """The observations of some rows."""
         if self.encoding is None:
-            return self._layout.split(rows)
-        encoded = np.empty((len(rows), self.encoding.size), np.float32)
-        self.encoding.write(rows, encoded)
+            return self._layout.split(rows, self._library.signed)
+        encoded = self._library.new_floats(rows, self.encoding.size)
+        self._games.encode(self.encoding, rows, encoded)
         return self.encoding.split(encoded)
 
-    def _explain_illegal(
-        self, actions: Any, marks: npt.NDArray[np.bool_] | None = None, whose: str = ""
-    ) -> None:
-        game = int((self.illegal if marks is None else marks).argmax())
+    def _explain_illegal(self, actions: Any, marks: Array, whose: str = "") -> None:
+        game = int(self._library.to_numpy(marks).argmax())
         try:
-            check_action(self.world(game), int(np.asarray(actions)[game]))
+            check_action(self.world(game), int(actions[game]))
         except IllegalMove as error:
             move = f"{error.move}{whose} in game {game}"
             raise IllegalMove(move, error.clause, error.reason) from None
 
 
-def _list_buffers(geometry: Geometry) -> dict[str, Buffer]:
-    buffers = list_buffers(geometry)
-    return {
-        **buffers,
-        "agents": Buffer((), np.uint8),
-        "policies": Buffer((geometry.rules.players,), np.uint8),
-        "luck": Buffer((), np.uint64),
-        "earned": Buffer((), np.float32),
-        "over": Buffer((), np.uint8),
-        "waiting": Buffer((), np.uint8),
-        "final_rows": buffers["rows"],
-        "chosen": Buffer((), np.uint8),
-    }
+def _find_gpu_agents() -> Any:
+    """The class of games on a GPU. If a package or the GPU is missing, the error says which."""
+    check_gpu()
+    from .agents_gpu import GpuAgents
+
+    return GpuAgents

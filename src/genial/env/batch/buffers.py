@@ -36,6 +36,22 @@ def list_buffers(geometry: Geometry) -> dict[str, Buffer]:
     }
 
 
+def list_agent_buffers(geometry: Geometry) -> dict[str, Buffer]:
+    """All arrays of a batch of games with one agent each."""
+    buffers = list_buffers(geometry)
+    return {
+        **buffers,
+        "agents": Buffer((), np.uint8),
+        "policies": Buffer((geometry.rules.players,), np.uint8),
+        "luck": Buffer((), np.uint64),
+        "earned": Buffer((), np.float32),
+        "over": Buffer((), np.uint8, is_flag=True),
+        "waiting": Buffer((), np.uint8),
+        "final_rows": buffers["rows"],
+        "chosen": Buffer((), np.uint8),
+    }
+
+
 def is_seen(name: str) -> bool:
     """Whether users may see an array. The arrays in `Games` contain hidden tiles."""
     return name not in Games._fields

@@ -15,7 +15,7 @@ import numpy.typing as npt
 
 from genial.engine.geometry import Geometry
 from genial.engine.kernel.playout import random_move
-from genial.engine.runtime import Array
+from genial.engine.runtime import Array, Buffer
 from genial.engine.runtime.gpu import WARP, GpuRuntime, cuda
 from genial.engine.state import OVER, STATE, Bytes, RulesArray, StateArray, Words
 from genial.features.kernel.actions import find_action
@@ -92,6 +92,14 @@ def _deal(rules: RulesArray, fresh: Bytes, first_seat: int, games: Games) -> Non
 
 
 @cuda.jit
+def _name_seats(rules: RulesArray, states: StateArray, seats: Bytes) -> None:
+    """Writes the acting seats, with one thread for each game."""
+    game = cuda.grid(1)
+    if game < len(states):
+        seats[game] = states[game].seat
+
+
+@cuda.jit
 def _observe(
     rules: RulesArray,
     states: StateArray,
@@ -99,19 +107,16 @@ def _observe(
     seen: Observations,
     row_words: Words,
 ) -> None:
-    """Writes the observations, with one warp for each game.
+    """Writes the observations of the seats, with one warp for each game.
 
     The gain table is copied word by word.
     """
     thread = cuda.grid(1)
     game, lane = thread // WARP, thread % WARP
     if game < len(states):
-        seat = states[game].seat
-        if lane == 0:
-            seen.seats[game] = seat
         for space in range(lane, rules[0].spaces, WARP):
             row_words[game, space] = state_words[game, GAIN_WORD + space]
-        write_rest(rules[0], states[game], seat, seen.rows[game], lane, WARP)
+        write_rest(rules[0], states[game], seen.seats[game], seen.rows[game], lane, WARP)
 
 
 @cuda.jit
@@ -159,9 +164,16 @@ def _redeal(rules: RulesArray, games: Games) -> None:
 class GpuBatch:
     """A batch in GPU memory. Calls return before their kernels are done."""
 
-    def __init__(self, geometry: Geometry, games: int, first_seat: int) -> None:
+    def __init__(
+        self,
+        geometry: Geometry,
+        games: int,
+        first_seat: int,
+        buffers: Mapping[str, Buffer] | None = None,
+    ) -> None:
+        """Allocates the arrays; `buffers` are those of `list_buffers`, and perhaps others."""
         self._geometry, self._games, self._first_seat = geometry, games, first_seat
-        self._runtime = GpuRuntime(geometry, games, list_buffers(geometry))
+        self._runtime = GpuRuntime(geometry, games, buffers or list_buffers(geometry))
         self.arrays: Mapping[str, Array] = self._runtime.arrays
         free_sides = new_opening(geometry, first_seat).free_sides
         self._opening = cuda.to_device(geometry.opening.view(np.uint64))
@@ -179,12 +191,14 @@ class GpuBatch:
         self._runtime.clear(*Results._fields)
         self.arrays["seeds"].copy_to_device(seeds)
         self._deal(cuda.to_device(np.ones(self._games, np.uint8)))
+        self._name_seats()
         self._observe()
 
     def step(self) -> None:
         """Takes the actions, replaces ended games by new games, and writes the observations."""
         self._runtime.run(_step, 1, Games, Results)
         self._deal(self.arrays["done"])
+        self._name_seats()
         self._observe()
 
     def sample(self) -> None:
@@ -193,8 +207,7 @@ class GpuBatch:
 
     def read(self, name: str, games: slice) -> npt.NDArray[Any]:
         """Copies a part of an array to the memory of the host."""
-        part: npt.NDArray[Any] = self.arrays[name][games].copy_to_host()
-        return part
+        return self._runtime.read(self.arrays[name][games])
 
     def redeal(self, seeds: Words) -> GpuBatch:
         """A copy in which all tiles that the acting seats cannot see are dealt again."""
@@ -216,8 +229,12 @@ class GpuBatch:
         )
         self._runtime.run(_deal, 1, fresh, self._first_seat, Games)
 
+    def _name_seats(self) -> None:
+        """Writes the seats that see the observations: the acting seats."""
+        self._runtime.run(_name_seats, 1, self.arrays["states"], self.arrays["seats"])
+
     def _observe(self) -> None:
-        """Writes the acting seats, their observations and their masks."""
+        """Writes the observations of the seats, and the masks of the acting seats."""
         states, free_sides, masks = (
             self.arrays[name] for name in ("states", "free_sides", "masks")
         )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Protocol
 
 import numpy as np
+import numpy.typing as npt
 
 from genial.engine.errors import BadRules, quote
 from genial.engine.runtime import Array
@@ -31,6 +32,19 @@ class Library(Protocol):
         """Whether any flag is true. On a GPU this waits for the running kernels."""
 
 
+class FullLibrary(Library, Protocol):
+    """A library whose arrays can be copied and indexed by flags."""
+
+    def copy(self, array: Array) -> Array:
+        """A copy of an array."""
+
+    def to_numpy(self, array: Array) -> npt.NDArray[Any]:
+        """An array in main memory."""
+
+    def new_floats(self, rows: Array, width: int) -> Array:
+        """An array of 32-bit floats in the same memory as `rows`, with as many rows."""
+
+
 class Numpy:
     """NumPy arrays, on a CPU."""
 
@@ -50,6 +64,18 @@ class Numpy:
     def any(self, flags: Array) -> bool:
         """Whether any flag is true."""
         return bool(flags.any())
+
+    def copy(self, array: Array) -> Array:
+        """A copy of an array."""
+        return array.copy()
+
+    def to_numpy(self, array: Array) -> npt.NDArray[Any]:
+        """The array itself."""
+        return np.asarray(array)
+
+    def new_floats(self, rows: Array, width: int) -> Array:
+        """An array of 32-bit floats, with as many rows as `rows`."""
+        return np.empty((len(rows), width), np.float32)
 
 
 class Torch:
@@ -85,6 +111,21 @@ class Torch:
         """Whether any flag is true."""
         return bool(flags.any())
 
+    def copy(self, array: Array) -> Array:
+        """A copy of a tensor."""
+        return array.clone()
+
+    def to_numpy(self, array: Array) -> npt.NDArray[Any]:
+        """The tensor as an array in main memory."""
+        numbers: npt.NDArray[Any] = array.cpu().numpy()
+        return numbers
+
+    def new_floats(self, rows: Array, width: int) -> Array:
+        """A tensor of 32-bit floats on the same device, with as many rows as `rows`."""
+        import torch
+
+        return rows.new_empty((len(rows), width), dtype=torch.float32)
+
 
 class Raw:
     """Numba's arrays on a GPU, for users of the CUDA array interface. Flags stay bytes."""
@@ -106,6 +147,22 @@ class Raw:
         return bool(flags.copy_to_host().any())
 
 
+def find_full_library(name: object, device: str, on_gpu: str = "torch") -> FullLibrary:
+    """The library with this name, for arrays that can be copied and indexed.
+
+    Raises:
+        BadRules: if the device has no such library; the message lists the libraries it has, on a
+            GPU those in `on_gpu`.
+        ImportError: if PyTorch is asked for and not installed.
+    """
+    if name == "torch":
+        return Torch()
+    if name == "numpy" and device == "cpu":
+        return Numpy()
+    has = "numpy and torch" if device == "cpu" else on_gpu
+    raise BadRules(f"the device {device} has no arrays of type {quote(name)}; it has {has}")
+
+
 def find_library(name: object, device: str) -> Library:
     """The library with this name.
 
@@ -113,11 +170,6 @@ def find_library(name: object, device: str) -> Library:
         BadRules: if the device has no such library; the message lists the libraries it has.
         ImportError: if PyTorch is asked for and not installed.
     """
-    if name == "torch":
-        return Torch()
-    if name == "numpy" and device == "cpu":
-        return Numpy()
     if name == "raw" and device == "cuda":
         return Raw()
-    others = "numpy and torch" if device == "cpu" else "torch and raw"
-    raise BadRules(f"the device {device} has no arrays of type {quote(name)}; it has {others}")
+    return find_full_library(name, device, "torch and raw")

@@ -49,7 +49,14 @@ REFUSE = 0  # the game stays unchanged
 LOSE = 1  # the agent loses the game
 REPLACE = 2  # a random legal action is taken instead
 
-_MOST_DEALS = 64  # on a tiny board, games can end before the agent acts; then others are dealt
+MOST_DEALS = 64  # on a tiny board, games can end before the agent acts; then others are dealt
+
+
+class Conduct(NamedTuple):
+    """What happens after the end of a game, and after an illegal action."""
+
+    autoreset: int
+    illegal: int
 
 
 class Course(NamedTuple):
@@ -57,8 +64,7 @@ class Course(NamedTuple):
 
     opening: Opening
     lineup: Lineup
-    autoreset: int
-    illegal: int
+    conduct: Conduct
 
 
 class Table(NamedTuple):
@@ -77,7 +83,7 @@ def begin_game(
     """Deals a game from its seed, and lets the opponents act until the agent's turn."""
     games, agents = table.games, table.agents
     state = games.states[game]
-    for attempt in range(_MOST_DEALS):
+    for attempt in range(MOST_DEALS):
         if attempt > 0:
             games.seeds[game] = next_seed(games.seeds[game])
         deal(rules, course.opening, games, game)
@@ -100,27 +106,36 @@ def begin_game(
 
 
 @kernel
-def lose_game(rules: RulesRecord, table: Table, game: int) -> None:
+def lose_game(rules: RulesRecord, games: Games, results: Results, agent: int, game: int) -> None:
     """Ends a game after an illegal action. In solo, the agent loses what it has earned."""
-    state, results = table.games.states[game], table.results
+    state = games.states[game]
     lost = lowest_marker(rules, state, 0) if rules.seats == 1 else wide(1)
     state.bonus, state.phase = 0, OVER
     for seat in range(rules.seats):
         results.rewards[game, seat] = 0
-    results.rewards[game, table.agents.agents[game]] = -lost
+    results.rewards[game, agent] = -lost
 
 
 @kernel
 def end_game(rules: RulesRecord, course: Course, table: Table, game: int, scratch: Scratch) -> None:
     """Writes the results of an ended game, and perhaps begins the next game."""
-    games, agents = table.games, table.agents
-    table.results.done[game] = 1
-    keep_finals(rules, games.states[game], table.results.finals[game])
-    if course.autoreset == SAME_STEP:
+    autoreset = course.conduct.autoreset
+    note_end(rules, autoreset, table.games, table.results, table.agents, game)
+    if autoreset == SAME_STEP:
+        begin_game(rules, course, table, game, scratch)
+
+
+@kernel
+def note_end(
+    rules: RulesRecord, autoreset: int, games: Games, results: Results, agents: Agents, game: int
+) -> None:
+    """Writes the results of an ended game. If the same step deals the next game, sets its seed."""
+    results.done[game] = 1
+    keep_finals(rules, games.states[game], results.finals[game])
+    if autoreset == SAME_STEP:
         agent = agents.agents[game]
         write_row(rules, games.states[game], agent, agents.final_rows[game], 0, 1)
         games.seeds[game] = next_seed(games.seeds[game])
-        begin_game(rules, course, table, game, scratch)
     else:
         agents.over[game] = 1
 
@@ -135,7 +150,8 @@ def take_turns(rules: RulesRecord, course: Course, table: Table, scratch: Scratc
     states, free_sides, seeds, _ = table.games
     actions, all_rewards, all_advances, done, illegal, _ = table.results
     agents, policies, luck, earned, over, waiting, _, chosen = table.agents
-    networks, autoreset, rule = course.lineup.networks, course.autoreset, course.illegal
+    networks = course.lineup.networks
+    autoreset, rule = course.conduct
     for game in range(len(states)):
         if not chosen[game]:
             continue
@@ -159,7 +175,7 @@ def take_turns(rules: RulesRecord, course: Course, table: Table, scratch: Scratc
             if rule == REPLACE:
                 code, luck[game] = random_move(rules, state, luck[game])
             else:
-                lose_game(rules, table, game)
+                lose_game(rules, table.games, table.results, agents[game], game)
         while state.phase != OVER:
             take_code(rules, state, free_sides[game], code, rewards, all_advances[game])
             if state.phase == OVER:
@@ -188,7 +204,7 @@ def look_on(rules: RulesRecord, course: Course, table: Table) -> None:
     agents, over = table.agents.agents, table.agents.over
     waiting, chosen = table.agents.waiting, table.agents.chosen
     seats, rows, masks = table.seen
-    is_free = course.autoreset == NEXT_STEP
+    is_free = course.conduct.autoreset == NEXT_STEP
     for game in range(len(states)):
         if chosen[game]:
             viewer = wide(states[game].seat) if waiting[game] else wide(agents[game])

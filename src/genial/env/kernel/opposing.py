@@ -13,7 +13,7 @@ from genial.bots.kernel.network import NetworkArray
 from genial.bots.kernel.notes import NoteRecord
 from genial.bots.kernel.survey import SurveyArray, SurveyRecord, survey_position
 from genial.engine.kernel.integers import wide
-from genial.engine.kernel.jit import kernel
+from genial.engine.kernel.jit import inlined, kernel
 from genial.engine.kernel.playout import greedy_move, random_move
 from genial.engine.kernel.randomness import GOLDEN, low_below, scramble
 from genial.engine.state import (
@@ -37,6 +37,8 @@ POOL = 255  # only in a lineup: each game draws a policy from the pool
 
 _AGENTS = np.uint64(0xA0761D6478BD642F)  # so that seats and opponents do not depend on the draws
 _SAME = 1e-6  # values that differ by less are equal, apart from rounding errors
+# Choosing a move uses fewer random numbers than this. Each choice gets numbers of its own.
+_CHOICE = np.uint64(1 << 20)
 
 
 class Lineup(NamedTuple):
@@ -127,7 +129,7 @@ def balanced_move(
     note: NoteRecord,
 ) -> tuple[int, np.uint64]:
     """A random move among those that the bot `balanced` values most."""
-    best, found, ties = -np.inf, wide(NO_MOVE), wide(0)
+    best, lot, found = -np.inf, np.uint64(0), wide(NO_MOVE)
     for number in range(num_candidates(rules, state, survey)):
         move = find_candidate(rules, state, survey, number)
         if move == NO_MOVE:
@@ -135,13 +137,33 @@ def balanced_move(
         value = weigh_balance(rules, state, survey, move, note)
         if value < best - _SAME:
             continue
-        if value > best + _SAME:
-            best, ties = value, wide(0)
-        ties += 1
-        luck += GOLDEN
-        if low_below(scramble(luck), ties) == 0:
-            found = move
-    return found, luck
+        other = draw_lot(luck, number)
+        if is_better(value, other, best, lot):
+            best, lot, found = value, other, move
+    return found, pass_luck(luck)
+
+
+@inlined
+def draw_lot(luck: np.uint64, number: int) -> np.uint64:
+    """A random number for a candidate. Of the best candidates, the one with the highest wins.
+
+    So the result does not depend on the order in which candidates are compared.
+    """
+    return scramble(luck + GOLDEN * np.uint64(number + 1))
+
+
+@inlined
+def is_better(value: float, lot: np.uint64, other_value: float, other_lot: np.uint64) -> bool:
+    """Whether a candidate is better than another one, or equal and with a higher lot."""
+    if value > other_value + _SAME:
+        return True
+    return value >= other_value - _SAME and bool(lot > other_lot)
+
+
+@inlined
+def pass_luck(luck: np.uint64) -> np.uint64:
+    """The next counter of the random generator after a choice by lots."""
+    return luck + GOLDEN * _CHOICE
 
 
 @kernel
