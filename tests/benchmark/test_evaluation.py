@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 from collections.abc import Callable
 from contextlib import closing
 from copy import deepcopy
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -213,7 +215,18 @@ def test_the_leaderboard_lists_official_results_first_and_escapes_names(
     other = deepcopy(checked)
     other.result["bot"]["name"] = "<b>bot</b>"
     other.result["official"] = True
+    other.result["budget"]["measured"] = {"mean": 0.00123, "slowest": 1.5}
     page = format_leaderboard([checked, other])
+    assert "1.23 <small>at most 1,500</small>" in page
     assert page.index("&lt;b&gt;bot") < page.index(">greedy<")
     assert "<b>bot" not in page
     assert json.dumps(duel)  # the page does not change the result
+
+
+def test_a_leaderboard_of_several_tracks_begins_with_links_to_them(duel: EvaluationResult) -> None:
+    checked = check_result(duel)
+    assert "<nav>" not in format_leaderboard([checked])
+    page = format_leaderboard([checked, replace(checked, track=TRACKS["family-2"])])
+    links = re.findall('<a href="#([^"]+)">', page)
+    assert links == ["duel", "family-2"]
+    assert re.findall('<h2 id="([^"]+)">', page) == links

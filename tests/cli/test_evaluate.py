@@ -7,7 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from genial.cli.evaluate import name_result, shorten_middle
+from genial.benchmark import TRACKS
+from genial.cli.evaluate import name_result
+from genial.cli.leaderboard import shorten_middle
 from genial.cli.main import main
 
 PICKY = """
@@ -76,6 +78,45 @@ def test_a_bot_that_cannot_play_the_track_is_refused_with_one_line(
     assert capsys.readouterr().err == "genial: this bot plays only the duel\n"
     run("arena", "picky.py:Picky", "random", "--games", "4", code=2)
     assert capsys.readouterr().err == "genial: this bot plays only the duel\n"
+
+
+def test_several_bots_are_evaluated_on_all_tracks_that_they_can_play(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("picky.py").write_text(PICKY)
+    tracks = {name: TRACKS[name] for name in ("duel", "toy")}
+    monkeypatch.setattr("genial.cli.evaluate.TRACKS", tracks)
+    command = ("evaluate", "random", "picky.py:Picky", "--track", "all", "--processes", "1")
+    run(*command, "--games", "4", "--out", "results", "--json")
+    shown = capsys.readouterr()
+    assert shown.err == "toy is left out: this bot plays only the duel\n"
+    results = [json.loads(line) for line in shown.out.splitlines()]
+    names = ["duel-random.json", "toy-random.json", "duel-picky-py-Picky.json"]
+    assert [name_result(each["track"], each["bot"]["name"]).name for each in results] == names
+    assert sorted(path.name for path in Path("results").iterdir()) == sorted(names)
+
+
+def test_a_finished_result_among_several_is_not_played_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    command = ("evaluate", "random", "greedy", "--track", "duel", "--processes", "1")
+    run(*command, "--games", "4")
+    Path("duel-greedy.json").unlink()
+    marked = Path("duel-random.json").read_text().replace('"cores": ', '"cores": 99')
+    Path("duel-random.json").write_text(marked)
+    run(*command, "--games", "4")
+    assert Path("duel-random.json").read_text() == marked
+    assert Path("duel-greedy.json").exists()
+    capsys.readouterr()
+    run(*command, "--games", "6", code=2)
+    assert "duel-random.json is the result of another evaluation" in capsys.readouterr().err
+    Path("other").mkdir()
+    for folder in (".", "other"):
+        Path(folder, "picky.py").write_text(PICKY)
+    run("evaluate", "picky.py:Picky", "other/picky.py:Picky", "--track", "duel", code=2)
+    assert "two bots would have the same name" in capsys.readouterr().err
 
 
 def test_results_name_files_without_their_folders(

@@ -61,18 +61,19 @@ def find_share(checked: CheckedResult, opponent: str) -> Estimate:
 
 def _list_results(track: Track, results: Sequence[CheckedResult]) -> Section:
     columns = ["bot"]
+    difference = "own markers" if track.rules.is_duel else "lowest marker"
     for opponent in track.opponents:
-        columns += [f"win share, {opponent}", f"lowest marker, {opponent}"]
+        columns += [f"win share, {opponent}", f"{difference}, {opponent}"]
         columns += [f"utility, {opponent}"] if track.weights else []
-    columns += ["games", "s a move", "declared", "seeds", "official"]
+    columns += ["games", "milliseconds a move", "declared", "seeds", "official"]
     note = (
         f"{track.summary[0].upper()}{track.summary[1:]}. Win shares in percent ("
         f"{100 * track.equal_share:.0f} is equal), differences of the "
-        f"{'markers on the own side' if track.rules.is_duel else 'lowest markers'} in points; "
-        "95% intervals."
+        f"{'number of markers on the own side' if track.rules.is_duel else 'lowest markers'}; "
+        "95% intervals. A bot does not play against itself."
     )
     rows = tuple(tuple(_list_cells(checked)) for checked in results)
-    return Section(track.id, note, tuple(columns), rows, (_draw(track, results),))
+    return Section(track.id, note, tuple(columns), rows, (_draw(track, results),), track.id)
 
 
 def _list_cells(checked: CheckedResult) -> Iterable[Cell]:
@@ -89,7 +90,8 @@ def _list_cells(checked: CheckedResult) -> Iterable[Cell]:
             yield _format(measures["utility_difference"], 1, "+")
     yield Cell(str(sum(measures["games"] for measures in result["against"])))
     budget = result["budget"]
-    yield Cell(f"{budget['measured']['mean']:.4f}", f"at most {budget['measured']['slowest']:.3f}")
+    mean, slowest = (1000 * budget["measured"][name] for name in ("mean", "slowest"))
+    yield Cell(f"{mean:,.2f}", f"at most {slowest:,.0f}")
     yield Cell(_describe_budget(budget["declared_seconds"], budget["declared_simulations"]))
     yield Cell(_describe_seeds(checked))
     yield Cell("yes" if result["official"] else "no")

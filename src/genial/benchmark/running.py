@@ -186,6 +186,30 @@ def _describe(evaluation: Evaluation, played: Iterable[Played], processes: int) 
     )
 
 
+def is_result_of(result: EvaluationResult, evaluation: Evaluation) -> bool:
+    """Whether a result comes from the same bot, track, seeds, number of games and version."""
+    written = (
+        result["protocol"],
+        result["genial"],
+        result["track"],
+        result["bot"]["name"],
+        result["bot"]["sha256"],
+        result["opponents"],
+        result["seeds"]["commitment"],
+        result["bags"],
+    )
+    return written == (
+        PROTOCOL,
+        genial.__version__,
+        evaluation.track.id,
+        shorten_files(evaluation.bot),
+        digest_bot(evaluation.bot),
+        list(evaluation.opponents),
+        evaluation.seeds.commitment,
+        evaluation.bags,
+    )
+
+
 def _declare(evaluation: Evaluation, player: Player, games: list[Played]) -> BudgetEntry:
     declared = evaluation.declared_seconds
     return BudgetEntry(

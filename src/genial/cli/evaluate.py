@@ -1,4 +1,4 @@
-"""`genial evaluate`, `leaderboard` and `seeds`: the benchmark in the terminal."""
+"""`genial evaluate`: the benchmark in the terminal."""
 
 from __future__ import annotations
 
@@ -14,13 +14,11 @@ from rich.table import Table
 import genial
 from genial.arena.playing import BotFailed, GameResult
 from genial.arena.workers import Processes
-from genial.benchmark.checking import CheckedResult, check_result
-from genial.benchmark.leaderboard import find_share, format_leaderboard, sort_results
 from genial.benchmark.measures import Estimate
-from genial.benchmark.result import BadResult, EvaluationResult, format_result, parse_result
-from genial.benchmark.running import Evaluation, evaluate, open_ledger
-from genial.benchmark.seeds import PUBLIC_SEEDS, SeedList, commit_seeds, open_seeds, read_seeds
-from genial.benchmark.tracks import OFFICIAL_GAMES, find_track
+from genial.benchmark.result import EvaluationResult, format_result, parse_result
+from genial.benchmark.running import Evaluation, evaluate, is_result_of, open_ledger
+from genial.benchmark.seeds import PUBLIC_SEEDS, read_seeds
+from genial.benchmark.tracks import OFFICIAL_GAMES, TRACKS, Track, find_track
 from genial.bots.registry import check_kind, load_bot, shorten_files
 from genial.engine.cores import count_cores
 
@@ -29,8 +27,8 @@ from .files import read_text
 from .simulate import new_progress
 
 
-def run_track(
-    bot: str,
+def run_tracks(
+    bots: Sequence[str],
     track: str,
     *,
     games: int,
@@ -40,39 +38,96 @@ def run_track(
     processes: int | None,
     as_json: bool,
 ) -> None:
-    """Evaluates a bot and writes the result. Shows a progress bar on a terminal.
+    """Evaluates bots and writes the results. Shows a progress bar on a terminal.
+
+    With several results, one that is already there is kept. So the same command continues.
 
     Args:
-        bot: the name of the bot.
-        track: the name of the track.
+        bots: the names of the bots.
+        track: the name of the track, or "all".
         games: the fewest games against each opponent.
-        out: the file of the result; None for a name made from track and bot.
+        out: the file of the result; None for a name made from track and bot. With several results,
+            their folder; None for the current one.
         seeds: the file of a commitment; None for the published seeds.
         declared_seconds: the time for each move that the author declares.
         processes: the number of games in parallel; None for one per core.
-        as_json: whether to print the result without its games as JSON.
+        as_json: whether to print each result without its games as JSON.
     """
-    chosen_track = find_track(track)
-    # reports a bot that does not exist, or cannot play this, before any game is played
-    check_kind(load_bot(bot), chosen_track.rules)
     chosen = PUBLIC_SEEDS if seeds is None else read_seeds(seeds)
-    evaluation = Evaluation(chosen_track, bot, games, chosen, declared_seconds)
-    path = name_result(track, bot) if out is None else out
-    unfinished = path.with_name(path.name + ".part")
-    prepare_engine()
-    result = _play(evaluation, unfinished, processes)
-    if result is None:
-        raise genial.GenialError(f"stopped; the same command continues from {unfinished}")
-    path.write_text(format_result(result), "utf-8")
-    unfinished.unlink()
-    if as_json:
-        print(json.dumps({key: value for key, value in result.items() if key != "games"}))
-        return
+    # reports a bot that does not exist, or cannot play this, before any game is played
+    evaluations = [
+        Evaluation(each, bot, games, chosen, declared_seconds)
+        for bot in dict.fromkeys(bots)
+        for each in find_tracks(track, bot)
+    ]
+    is_single = len(bots) == 1 and track != ALL_TRACKS
+    folder = Path() if is_single or out is None else out
+    paths = [folder / name_result(each.track.id, each.bot) for each in evaluations]
+    if is_single and out is not None:
+        paths = [out]
+    if len(set(paths)) < len(paths):
+        raise genial.GenialError("two bots would have the same name in the results; rename a file")
+    pairs = list(zip(evaluations, paths, strict=True))
+    found = {} if is_single else {path: find_result(each, path) for each, path in pairs}
+    folder.mkdir(parents=True, exist_ok=True)
     console = Console(highlight=False, markup=False)
-    console.print(draw_result(result))
-    if not result["official"]:
-        console.print(f"Not official: {OFFICIAL_GAMES} games against each opponent are needed.")
-    console.print(f"All moves are in this file, which genial verify checks: {path}", soft_wrap=True)
+    prepare_engine()
+    for evaluation, path in pairs:
+        result = found.get(path) or _play(evaluation, path, processes)
+        if as_json:
+            print(json.dumps({key: value for key, value in result.items() if key != "games"}))
+            continue
+        console.print(draw_result(result))
+        if not result["official"]:
+            console.print(f"Not official: {OFFICIAL_GAMES} games against each opponent are needed.")
+        console.print(
+            f"All moves are in this file, which genial verify checks: {path}", soft_wrap=True
+        )
+
+
+ALL_TRACKS = "all"
+
+
+def find_tracks(name: str, bot: str) -> list[Track]:
+    """The track with this name, or all tracks that the bot can play.
+
+    Raises:
+        BadRules: if there is no such track, or the bot cannot play it.
+    """
+    player = load_bot(bot)
+    if name != ALL_TRACKS:
+        track = find_track(name)
+        check_kind(player, track.rules)
+        return [track]
+    tracks = []
+    for track in TRACKS.values():
+        try:
+            check_kind(player, track.rules)
+        except genial.BadRules as error:
+            print(f"{track.id} is left out: {error}", file=sys.stderr)
+        else:
+            tracks.append(track)
+    return tracks
+
+
+def find_result(evaluation: Evaluation, path: Path) -> EvaluationResult | None:
+    """The finished result of this evaluation in a file. None if it has to be played.
+
+    Raises:
+        GenialError: if the file is something else, which must not be replaced.
+    """
+    if not path.exists():
+        return None
+    try:
+        result = parse_result(read_text(str(path)))
+    except genial.GenialError as error:
+        raise genial.GenialError(f"{path}: {error}; remove it, or name another folder") from None
+    if not is_result_of(result, evaluation):
+        raise genial.GenialError(
+            f"{path} is the result of another evaluation: with another version, bot, seeds or "
+            "number of games; remove it, or name another folder with --out"
+        )
+    return result
 
 
 def name_result(track: str, bot: str) -> Path:
@@ -80,152 +135,59 @@ def name_result(track: str, bot: str) -> Path:
     return Path(f"{track}-{re.sub('[^A-Za-z0-9]+', '-', shorten_files(bot))}.json")
 
 
-def _play(evaluation: Evaluation, path: Path, processes: int | None) -> EvaluationResult | None:
-    """Plays the missing games. None after Ctrl-C."""
-    ledger = open_ledger(evaluation, path)
+def _play(evaluation: Evaluation, path: Path, processes: int | None) -> EvaluationResult:
+    """Plays the missing games, and writes the result.
+
+    Raises:
+        GenialError: after Ctrl-C.
+    """
+    unfinished = path.with_name(path.name + ".part")
+    ledger = open_ledger(evaluation, unfinished)
     try:
         with new_progress() as progress:
             total = len(evaluation.matches)
-            task = progress.add_task("Playing", total=total, completed=len(ledger))
+            name = f"{shorten_files(evaluation.bot)} on {evaluation.track.id}"
+            task = progress.add_task(name, total=total, completed=len(ledger))
 
             def on_result(_: GameResult) -> None:
                 progress.update(task, completed=len(ledger))
 
-            workers = Processes(processes)
-            return evaluate(evaluation, ledger, workers, on_result, processes or count_cores())
+            workers, number = Processes(processes), processes or count_cores()
+            result = evaluate(evaluation, ledger, workers, on_result, number)
     except KeyboardInterrupt:
-        return None
+        text = f"stopped; the same command continues from {unfinished}"
+        raise genial.GenialError(text) from None
     except BotFailed as failed:
         print(failed.trace, file=sys.stderr)  # printed first, so that the error message comes last
         raise
     finally:
         ledger.close()
+    path.write_text(format_result(result), "utf-8")
+    unfinished.unlink()
+    return result
 
 
 def draw_result(result: EvaluationResult) -> Table:
     """The measures against each opponent as a table for the terminal."""
     measured = result["budget"]["measured"]
     title = (
-        f"{result['bot']['name']} on {result['track']}, {measured['mean']:.4f} s a move "
-        f"(at most {measured['slowest']:.3f})"
+        f"{result['bot']['name']} on {result['track']}, {1000 * measured['mean']:,.2f} ms a move "
+        f"(at most {1000 * measured['slowest']:,.0f})"
     )
     table = Table("against", title=title, title_justify="left")
     for heading in ("games", "win share in %", "difference of lowest markers"):
         table.add_column(heading, justify="right")
     for opponent, measures in zip(result["opponents"], result["against"], strict=True):
-        share = _format(measures["win_share"], 100)
-        difference = _format(measures["lowest_difference"], 1)
+        share = format_estimate(measures["win_share"], 100)
+        difference = format_estimate(measures["lowest_difference"], 1)
         table.add_row(opponent, str(measures["games"]), share, difference)
         if "utility_difference" in measures:
-            table.add_row("", "utility", "", _format(measures["utility_difference"], 1))
+            table.add_row("", "utility", "", format_estimate(measures["utility_difference"], 1))
     return table
 
 
-def _format(estimate: Estimate, factor: int) -> str:
+def format_estimate(estimate: Estimate, factor: int) -> str:
+    """A measure with its interval; a share in percent has the factor 100."""
     value, low, high = (factor * estimate[end] for end in ("value", "low", "high"))
     digits = 1 if factor > 1 else 2
     return f"{value:.{digits}f} ({low:.{digits}f}..{high:.{digits}f})"
-
-
-def verify_result(text: str, asks_opponents: bool = False) -> str:
-    """Checks a result; returns what the check has shown.
-
-    Raises:
-        BadResult: the result is wrong.
-    """
-    checked = check_result(parse_result(text), asks_opponents=asks_opponents)
-    result = checked.result
-    parts = [
-        f"{result['bot']['name']} on {result['track']}: {len(result['games'])} games with "
-        f"{checked.num_moves} moves, all legal; all numbers follow from them.",
-        "The seeds are the published ones."
-        if result["seeds"]["commitment"] is None
-        else "The seeds are secret: check them with genial seeds check.",
-        "Official." if result["official"] else "Not official, because of its few games.",
-    ]
-    return " ".join([*parts, "The opponents choose the same moves."] if asks_opponents else parts)
-
-
-def check_files(names: Sequence[str], seeds: SeedList | None) -> list[CheckedResult]:
-    """Checks all results, with a progress bar.
-
-    Raises:
-        GenialError: a result is wrong; the message names its file.
-    """
-    results = []
-    for name in names:
-        try:
-            results.append(parse_result(read_text(name)))
-        except genial.GenialError as error:
-            raise BadResult(f"{name}: {error}") from None
-    prepare_engine()
-    checked = []
-    with new_progress() as progress:
-        task = progress.add_task("Checking", total=sum(len(each["games"]) for each in results))
-        for name, result in zip(names, results, strict=True):
-            is_theirs = seeds and result["seeds"]["commitment"] == seeds.commitment
-            try:
-                each = check_result(
-                    result,
-                    seeds if is_theirs else None,
-                    on_game=lambda: progress.advance(task),
-                )
-            except genial.GenialError as error:
-                raise BadResult(f"{name}: {error}") from None
-            checked.append(each)
-    return checked
-
-
-def show_leaderboard(names: Sequence[str], html: Path | None, seeds: Path | None) -> None:
-    """Checks results, prints them as a table, and writes the page."""
-    opened = None if seeds is None else read_seeds(seeds, needs_opened=True)
-    results = sort_results(check_files(names, opened))
-    if html is not None:
-        html.write_text(format_leaderboard(results), "utf-8")
-    console = Console(highlight=False, markup=False)
-    room = max(console.width - _OTHER_COLUMNS, _SHORTEST_NAME)
-    table = Table("track", "bot")
-    for heading in ("against", "win share in %", "official"):
-        table.add_column(heading, justify="right")
-    for checked in results:
-        for opponent in checked.result["opponents"]:
-            table.add_row(
-                checked.track.id,
-                shorten_middle(checked.result["bot"]["name"], room),
-                opponent,
-                _format(find_share(checked, opponent), 100),
-                "yes" if checked.result["official"] else "no",
-            )
-    console.print(table)
-
-
-# The width of the leaderboard without the names of the bots, with the longest name of a track.
-_OTHER_COLUMNS = 66
-_SHORTEST_NAME = 14
-
-
-def shorten_middle(text: str, most: int) -> str:
-    """The text, or its start and its end with an ellipsis between them, of `most` characters."""
-    if len(text) <= most:
-        return text
-    end = (most - 1) // 2
-    return f"{text[: most - 1 - end]}…{text[len(text) - end :]}"
-
-
-def manage_seeds(action: str, path: Path, results: Sequence[str]) -> None:
-    """Commits to secret seeds, opens them, or checks results with them."""
-    if action != "check" and results:
-        raise genial.GenialError(f"genial seeds {action} takes no results")
-    if action == "commit":
-        print(f"Publish {path}, with the commitment {commit_seeds(path)}")
-        print(f"Keep {path}.secret until the competition is over; genial seeds open publishes it.")
-        return
-    if action == "open":
-        print(f"{path} is open now; its commitment is {open_seeds(path).commitment}")
-        return
-    seeds = read_seeds(path, needs_opened=True)
-    print(f"{path}: the commitment is the SHA-256 of the secret")
-    for name, checked in zip(results, check_files(results, seeds), strict=True):
-        if checked.result["seeds"]["commitment"] != seeds.commitment:
-            raise BadResult(f"{name}: its seeds are not those of {path}")
-        print(f"{name}: all {len(checked.result['games'])} games have seeds of this secret")

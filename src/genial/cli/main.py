@@ -110,6 +110,7 @@ _add(
     bots.evaluate,
     "genial evaluate my_bot.py:MyBot --track standard-2",
     "genial evaluate greedy --track duel --games 40  [dim]a trial, not official[/dim]",
+    "genial evaluate greedy expert --track all --out results  [dim]all results in a folder[/dim]",
 )
 _add(BOTS, bots.leaderboard, "genial leaderboard results/*.json --html leaderboard.html")
 _add(

@@ -35,7 +35,7 @@ def verify_all(names: Sequence[str], asks_opponents: bool = False) -> int:
 
 def _verify(text: str, asks_opponents: bool) -> str:
     if is_result(text):
-        from .evaluate import verify_result
+        from .leaderboard import verify_result
 
         prepare_engine()
         return verify_result(text, asks_opponents)

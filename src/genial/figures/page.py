@@ -29,13 +29,17 @@ class Chart:
 
 @dataclass(frozen=True)
 class Section:
-    """A table, the note that explains it, and its charts. The first column names the rows."""
+    """A table, the note that explains it, and its charts. The first column names the rows.
+
+    A page begins with links to all sections that have an anchor.
+    """
 
     heading: str
     note: str
     columns: tuple[str, ...]
     rows: tuple[tuple[Cell, ...], ...]
     charts: tuple[Chart, ...] = ()
+    anchor: str = ""
 
 
 def format_markdown(summary: str, sections: Sequence[Section], folder: str | None) -> str:
@@ -67,7 +71,10 @@ _STYLE = """
 }
 body { max-width: 68rem; margin: 2rem auto; padding: 0 1rem; background: var(--page);
   color: var(--text); font: 1rem/1.5 system-ui, sans-serif; }
+a { color: inherit; }
+nav { display: flex; flex-wrap: wrap; gap: 0.5rem 1.25rem; }
 svg { display: block; max-width: 100%; height: auto; }
+th:first-child { position: sticky; left: 0; background: var(--page); }
 """
 TABLE_STYLE = """
 .wide { overflow-x: auto; margin-bottom: 1.5rem; }
@@ -88,6 +95,7 @@ _SHORT = 6  # the most characters of an interval that stays on the line of its v
 def format_html(title: str, summary: str, sections: Sequence[Section]) -> str:
     """The sections as one HTML file that contains the charts and loads no other file."""
     body = "\n".join(map(format_html_section, sections))
+    links = _format_links([section for section in sections if section.anchor])
     return f"""<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -96,7 +104,7 @@ def format_html(title: str, summary: str, sections: Sequence[Section]) -> str:
 <style>{_STYLE}{TABLE_STYLE}</style>
 <h1>{escape(title)}</h1>
 <p>{escape(summary)}</p>
-{body}
+{links}{body}
 </html>
 """
 
@@ -110,10 +118,18 @@ def format_html_section(section: Section) -> str:
         lines.append(f'<tr><th scope="row">{_format_name(name.value)}</th>{data}</tr>')
     table = "<table>\n" + "\n".join(lines) + "\n</table>"
     charts = "".join(f'<div class="wide">{chart.svg}</div>' for chart in section.charts)
+    place = f' id="{escape(section.anchor)}"' if section.anchor else ""
     return (
-        f"<h2>{escape(section.heading)}</h2>\n<p>{escape(section.note)}</p>\n"
+        f"<h2{place}>{escape(section.heading)}</h2>\n<p>{escape(section.note)}</p>\n"
         f'<div class="wide">{table}</div>\n{charts}'
     )
+
+
+def _format_links(sections: Sequence[Section]) -> str:
+    links = (
+        f'<a href="#{escape(section.anchor)}">{escape(section.heading)}</a>' for section in sections
+    )
+    return f"<nav>{' '.join(links)}</nav>\n" if len(sections) > 1 else ""
 
 
 def _format_cell(cell: Cell) -> str:

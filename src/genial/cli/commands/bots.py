@@ -75,14 +75,16 @@ def arena(
 
 
 def evaluate(
-    bot: Annotated[str, typer.Argument(help="A bot, such as greedy or my_bot.py:MyBot.")],
+    bots: Annotated[
+        list[str], typer.Argument(help="One or more bots, such as greedy or my_bot.py:MyBot.")
+    ],
     track: Annotated[
         str,
         typer.Option(
             "--track",
             "-t",
             help="solo, duel, standard-2, standard-3, standard-4, family-2, team, "
-            "multi-objective or toy.",
+            "multi-objective, toy or all.",
         ),
     ] = "standard-2",
     games: Annotated[
@@ -92,7 +94,11 @@ def evaluate(
         ),
     ] = 1000,
     out: Annotated[
-        Path | None, typer.Option(help="The file of the result; default: TRACK-BOT.json.")
+        Path | None,
+        typer.Option(
+            help="The file of the result; default: TRACK-BOT.json. Their folder if there are "
+            "several."
+        ),
     ] = None,
     seeds: Annotated[
         Path | None, typer.Option(help="Secret seeds, from genial seeds commit.")
@@ -103,12 +109,12 @@ def evaluate(
     processes: ProcessesOption = None,
     as_json: JsonOption = False,
 ) -> None:
-    """Evaluate a bot on a track of the benchmark. Ctrl-C stops; the same command continues."""
+    """Evaluate bots on tracks of the benchmark. Ctrl-C stops; the same command continues."""
     with show_spinner():
-        from ..evaluate import run_track
+        from ..evaluate import run_tracks
 
-    run_track(
-        bot,
+    run_tracks(
+        bots,
         track,
         games=games,
         out=out,
@@ -128,7 +134,7 @@ def leaderboard(
 ) -> None:
     """Check results of the benchmark and compare them."""
     with show_spinner():
-        from ..evaluate import show_leaderboard
+        from ..leaderboard import show_leaderboard
 
     show_leaderboard(results, html, seeds)
 
@@ -143,7 +149,7 @@ def seeds(
 ) -> None:
     """Secret seeds for a competition: nobody knows them before, everybody can check them later."""
     with show_spinner():
-        from ..evaluate import manage_seeds
+        from ..leaderboard import manage_seeds
 
     manage_seeds(action, file, results or [])
 
