@@ -193,6 +193,53 @@ def test_spaces_that_stay_open(pairs: Sequence[Pair]) -> None:
         assert all(space in fact.text(NAMES) for space in fact.spaces)
 
 
+def test_the_next_placement_with_the_tiles_on_the_rack(pairs: Sequence[Pair]) -> None:
+    """The lines beside every pair of empty spaces are counted."""
+    for pair, fact in select(pairs, facts.NextPlacement)[:12]:
+        assert isinstance(fact, facts.NextPlacement)
+        number, seat = pair.game.rules.colours.index(fact.colour), pair.game.seat
+        markers = [after.markers(pair.side) for after in pair.after]
+        assert fact.marker == markers[1][number] <= min(markers[1]) + 2
+        found = []
+        for move, after in zip(pair.moves, pair.after, strict=True):
+            left = [*pair.game.racks[seat]]
+            left.remove(move.tile)
+            points = {
+                (tile, spaces): sum(
+                    count_line_points(after, space, fact.colour)
+                    for space in spaces[: tile.count(fact.colour)]
+                )
+                for tile in left
+                for spaces in list_open_pairs(after)
+            }
+            end = pair.game.rules.end - after.markers(pair.side)[number]
+            most = min(max(points.values(), default=0), end)
+            found.append(most)
+            if move == pair.moves[1]:
+                assert min(points[genial.Tile(fact.tile), fact.spaces], end) == most
+        assert [fact.played, fact.better] == found
+        assert fact.better >= fact.played + 2
+        assert fact.tile in fact.text(NAMES)
+
+
+def test_nothing_is_said_about_a_rack_that_nobody_wrote_down(pairs: Sequence[Pair]) -> None:
+    pair = select(pairs, facts.NextPlacement)[0][0]
+    told = find_facts(pair.game.view(pair.game.seat), *pair.moves, knows_rack=False)
+    assert not any(isinstance(fact, facts.NextPlacement) for fact in told)
+
+
+def list_open_pairs(game: genial.Game) -> Iterator[tuple[str, str]]:
+    """All pairs of neighbouring empty spaces, in both orders."""
+    empty = {space.name for space in game.geometry.spaces} - {*game.symbols}
+    number = game.geometry.number
+    for name in empty:
+        for way, there in enumerate(game.geometry.along[number[name]]):
+            if game.rules.board.shares_edge(way) and there < len(game.geometry.spaces):
+                other = game.geometry.spaces[there].name
+                if other in empty:
+                    yield name, other
+
+
 def test_what_an_opponent_needs_and_takes(pairs: Sequence[Pair]) -> None:
     found = select(pairs, facts.OpponentNeeds)
     assert any(fact.taken for _, fact in found if isinstance(fact, facts.OpponentNeeds))

@@ -859,6 +859,7 @@ export interface Hint {
     | Scores
     | SameTile
     | KeepsSpaces
+    | NextPlacement
     | OpponentNeeds
     | Exchanges
   )[]
@@ -919,6 +920,19 @@ export interface KeepsSpaces {
   before: number
   played: number
   better: number
+  spaces: string[]
+}
+/**
+ * The better move leaves a better next placement for a low colour of the player.
+ */
+export interface NextPlacement {
+  kind: 'next_placement'
+  seat: number
+  colour: string
+  marker: number
+  played: number
+  better: number
+  tile: string
   spaces: string[]
 }
 /**
@@ -1029,6 +1043,7 @@ export interface MoveValues {
     | Scores
     | SameTile
     | KeepsSpaces
+    | NextPlacement
     | OpponentNeeds
     | Exchanges
   )[]
@@ -1207,6 +1222,7 @@ export interface PuzzleSolution {
     | Scores
     | SameTile
     | KeepsSpaces
+    | NextPlacement
     | OpponentNeeds
     | Exchanges
   )[]
@@ -1352,6 +1368,7 @@ export interface PuzzleAnswer {
     | Scores
     | SameTile
     | KeepsSpaces
+    | NextPlacement
     | OpponentNeeds
     | Exchanges
   )[]

@@ -23,6 +23,7 @@ from .facts import (
     Fact,
     HoldsMarkers,
     KeepsSpaces,
+    NextPlacement,
     OpponentNeeds,
     RaisesLowest,
     SameTile,
@@ -34,7 +35,14 @@ _CLEAR = 2  # a smaller difference in points explains nothing
 _NEAR = 2
 
 
-def find_facts(view: View, played: Move, better: Move, later: Sequence[Step] = ()) -> list[Fact]:
+def find_facts(
+    view: View,
+    played: Move,
+    better: Move,
+    later: Sequence[Step] = (),
+    *,
+    knows_rack: bool = True,
+) -> list[Fact]:
     """How a better move differs from the played move, as facts.
 
     The most important fact comes first.
@@ -44,6 +52,7 @@ def find_facts(view: View, played: Move, better: Move, later: Sequence[Step] = (
         played: the move that was played; legal in the view.
         better: the better move; legal in the view.
         later: the steps of the game after the played move.
+        knows_rack: whether the rack of the view is the player's real rack.
     """
     if not played.is_placement:
         return [_find_exchange(view, better)]
@@ -56,6 +65,7 @@ def find_facts(view: View, played: Move, better: Move, later: Sequence[Step] = (
             _find_held(pair) if view.rules.is_duel else _find_lowest(pair),
             *_find_spaces(pair),
             *_find_needs(pair, later),
+            *(_find_next(pair) if knows_rack else ()),
             _find_scores(pair),
         )
     )
@@ -91,7 +101,7 @@ def find_open(position: Position, colour: str) -> tuple[int, tuple[str, ...]]:
     """The most points of a half of this colour on a space that a tile can cover, and where."""
     cells, gain = position.states["cell"][0], position.states["gain"][0]
     geometry, number = position.geometry, position.rules.colours.index(colour)
-    edges = [way for way in range(len(geometry.along[0])) if position.rules.board.shares_edge(way)]
+    edges = _list_edges(position)
     points = {
         space.name: int(gain[index, number])
         for index, space in enumerate(geometry.spaces)
@@ -100,6 +110,12 @@ def find_open(position: Position, colour: str) -> tuple[int, tuple[str, ...]]:
     }
     most = max(points.values(), default=0)
     return most, tuple(name for name, gained in points.items() if gained == most and most > 0)
+
+
+def _list_edges(position: Position) -> list[int]:
+    """The directions in which the next space shares an edge."""
+    board = position.rules.board
+    return [way for way in range(len(position.geometry.along[0])) if board.shares_edge(way)]
 
 
 def find_lowest(position: Position, side: int) -> tuple[str, int]:
@@ -175,6 +191,45 @@ def _find_spaces(pair: _Pair) -> Iterator[KeepsSpaces]:
         if better >= played + _CLEAR:
             seat = pair.view.seat
             yield KeepsSpaces(seat, colour, marker, before, played, better, spaces)
+
+
+def _find_next(pair: _Pair) -> Iterator[NextPlacement]:
+    """For each colour that the player needs: whether the tiles on the rack can score more."""
+    if pair.view.rules.is_duel:  # in a duel, the lowest marker does not decide (R10.6)
+        return
+    for colour, marker in find_needed(pair.after_better, pair.side):
+        played = find_next(pair.after_played, pair.view, pair.played, colour)
+        better = find_next(pair.after_better, pair.view, pair.better, colour)
+        steps = played[0] if played else 0
+        if better is not None and better[0] >= steps + _CLEAR:
+            yield NextPlacement(pair.view.seat, colour, marker, steps, *better)
+
+
+def find_next(
+    after: Position, view: View, move: Move, colour: str
+) -> tuple[int, str, tuple[str, str]] | None:
+    """How far a tile that stays on the rack can move the marker of a colour: steps, tile, spaces.
+
+    None if no such tile can move the marker.
+    """
+    left = list(view.rack)
+    left.remove(move.tile)
+    geometry, number = after.geometry, view.rules.colours.index(colour)
+    cells, gain = after.states["cell"][0], after.states["gain"][0]
+    most = view.rules.end - after.markers(view.rules.owners[view.seat])[number]
+    best: tuple[int, str, tuple[str, str]] | None = None
+    edges = _list_edges(after)
+    for tile in sorted({each for each in left if colour in each}):
+        is_double = tile[0] == tile[1]
+        for here, space in enumerate(geometry.spaces):
+            for there in (geometry.along[here][way] for way in edges):
+                if cells[here] != EMPTY or cells[there] != EMPTY:
+                    continue
+                points = int(gain[here, number]) + (int(gain[there, number]) if is_double else 0)
+                steps = min(points, most)
+                if steps > (best[0] if best else 0):
+                    best = steps, tile, (space.name, geometry.spaces[there].name)
+    return best
 
 
 def _find_needs(pair: _Pair, later: Sequence[Step]) -> Iterator[OpponentNeeds]:

@@ -144,6 +144,34 @@ class KeepsSpaces:
 
 
 @dataclass(frozen=True)
+class NextPlacement:
+    """The better move leaves a better next placement for a low colour of the player.
+
+    Only the tiles that stay on the rack count, not the next draw. `played` and `better` say how far
+    such a tile can move the marker after each move.
+    """
+
+    kind: ClassVar[str] = "next_placement"
+    seat: int
+    colour: str
+    marker: int  # the marker of the colour after the better move
+    played: int
+    better: int
+    tile: str  # the tile that can move the marker by `better` steps after the better move
+    spaces: tuple[str, str]  # where this tile moves the marker so far
+
+    def text(self, names: Sequence[str]) -> str:
+        colour = name_colour(self.colour)
+        least = f"at most {self.played}" if self.played else "nothing"
+        return (
+            f"{names[self.seat]} needs {colour}, at {self.marker}. After the better move, "
+            f"{self.tile} stays on the rack and can score {self.better} in {colour} on "
+            f"{' and '.join(self.spaces)}. After the played move, the tiles on the rack can score "
+            f"{least} in {colour}."
+        )
+
+
+@dataclass(frozen=True)
 class OpponentNeeds:
     """The played move leaves a space that scores more for a low colour of an opponent.
 
@@ -199,6 +227,7 @@ Fact: TypeAlias = (
     | Scores
     | SameTile
     | KeepsSpaces
+    | NextPlacement
     | OpponentNeeds
     | Exchanges
 )

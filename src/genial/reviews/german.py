@@ -159,6 +159,15 @@ def tell_fact(fact: Mapping[str, Any], names: Sequence[str]) -> str:
                 f"{join_names(fact['spaces'], 'de')} noch {_count(fact['better'])} möglich, "
                 f"nach dem gespielten {left}."
             )
+        case "next_placement":
+            hue = name_hue(fact["colour"], "de")
+            left = f"höchstens {_count(played)}" if played else "keine Punkte"
+            return (
+                f"{names[fact['seat']]} braucht {hue} (bei {fact['marker']}). Nach dem besseren "
+                f"Zug bleibt {fact['tile']} auf dem Bänkchen und kann auf "
+                f"{join_names(fact['spaces'], 'de')} {_count(fact['better'])} in {hue} bringen. "
+                f"Nach dem gespielten Zug sind mit dem Bänkchen {left} in {hue} möglich."
+            )
         case "opponent_needs":
             return _tell_opponent(fact, names)
         case "exchanges":

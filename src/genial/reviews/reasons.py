@@ -53,7 +53,9 @@ def explain(game: Game, states: Sequence[Records], move: GradedMove) -> list[Fac
     """The facts about a graded move of a game. `states` are the positions before the moves."""
     view = View.of(game.geometry, states[move.step], move.seat)
     better = parse_move(find_better(move))
-    return find_facts(view, parse_move(move.move), better, game.steps[move.step + 1 :])
+    later = game.steps[move.step + 1 :]
+    knows_rack = not game.unknown_racks
+    return find_facts(view, parse_move(move.move), better, later, knows_rack=knows_rack)
 
 
 def _find_reason(game: Game, states: Sequence[Records], move: GradedMove) -> Reason:

@@ -12,7 +12,7 @@ from genial.bots.worlds import Evaluator
 from genial.reviews.effort import Effort
 from genial.reviews.grading import grade_move
 from genial.server.http.positions import PICTURES
-from genial.server.live.thoughts import ENDS
+from genial.server.live.thoughts import ENDS, _compare
 from genial.server.protocol.http import MoveValues, ShownPosition, TriedMove
 from tests.server.harness.client import come_from
 
@@ -184,3 +184,20 @@ def test_a_visitor_who_asks_for_many_pictures_leaves_some_to_others(
     answers = [greedy.get(path).status_code for _ in range(in_a_row + 1)]
     assert answers == [200] * in_a_row + [429]
     assert other.get(path).status_code == 200
+
+
+def test_the_best_move_is_compared_with_a_move_that_gives_reasons() -> None:
+    """Both doubles score nothing. The third move would use up the only tile with green."""
+    position = genial.parse_position(
+        "2023/standard/2 R1r1oG/rrryygg/opryyggg/1oppyr1o1/2oppy4/P2gppy2pB/4pby1yp/4bb1yo/5goo/"
+        "4goo/Y3oO 7,7,1,6,6,13/2,4,2,10,12,7 pprbgprgoyrp/bbbbbbrorrgo "
+        "rr3rg5rb5ro4ry4rp4gg3gb6go2gy6"
+        "gp4bb2bo6by4bp5oo4oy3op3yy5yp2pp4 1 place 0 -"
+    )
+    assert isinstance(position, genial.World)
+    view = position.view(1)
+    other, facts = _compare(view, "rrk5k6", ["rrk6k7", "goj9i10"])
+    assert other == "goj9i10"
+    assert [fact.kind for fact in facts] == ["next_placement", "scores"]
+    assert _compare(view, "rrk5k6", ["rrk6k7"]) == ("rrk6k7", [])
+    assert _compare(view, "rrk5k6", []) == (None, [])

@@ -82,7 +82,7 @@ def test_bots_are_in_the_same_list_with_their_measured_ratings(client: TestClien
         person.play_out()
     ratings = list_ratings(client, played=1)
     assert ratings["Newcomer"]["bot"] == "newcomer"
-    assert abs(ratings["Newcomer"]["rating"] - 140) < 60
+    assert abs(ratings["Newcomer"]["rating"] - LEVELS[0].rating) < 60
     assert ratings["Newcomer"]["margin"] < ratings["Name 0"]["margin"]
 
 

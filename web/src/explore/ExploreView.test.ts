@@ -86,6 +86,18 @@ describe('the page of a position', () => {
     expect(exploration.gestures.placing.move).toBe('rbh8h9')
   })
 
+  it('names the rank of a move that is not the second-best one', async () => {
+    const { candidates } = values()
+    const third = { ...candidates[1]!, move: 'ggj8j9' }
+    api.getValues.mockResolvedValue(
+      values({ candidates: [...candidates, third], other: third.move }),
+    )
+    show()
+    exploration.values.turn(true)
+    await settle()
+    expect(text()).toMatch(/The best move scores 1 in red.*; move 3 scores nothing/)
+  })
+
   it('shows the expected scores at the end after the best move', async () => {
     api.getValues.mockResolvedValue(values())
     show()

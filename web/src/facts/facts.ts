@@ -2,7 +2,7 @@
 // The server sends a fact as a kind with numbers (`genial.reviews.facts`), and this module writes
 // the words.
 import { list, say } from '../base/i18n.svelte'
-import { colourName } from '../pieces/words'
+import { colourName, tileName } from '../pieces/words'
 import type { Hint } from '../protocol'
 import { words, type Label } from './words'
 
@@ -24,7 +24,7 @@ type ByColour = Readonly<Record<string, number>>
 
 const MOST_SPACES = 3 // the most spaces that a sentence names
 
-/** A fact as one or two sentences. Empty for a kind of fact that this page does not know. */
+/** A fact as one to three sentences. Empty for a kind of fact that this page does not know. */
 export function tellFact(fact: Fact, about: Comparison): string {
   const told = sentencesOf(fact, about)
   return told.map((sentence) => sentence.charAt(0).toUpperCase() + sentence.slice(1)).join(' ')
@@ -71,6 +71,15 @@ function sentencesOf(fact: Fact, about: Comparison): string[] {
         ),
         w.keepsSpaces(better, fact.better, spaces(fact.spaces), played, fact.played),
       ]
+    case 'next_placement': {
+      const colour = colourName(fact.colour)
+      const marker = (isHint ? markers[fact.colour] : undefined) ?? fact.marker
+      return [
+        w.needed(who([fact.seat]).needs, colour, marker),
+        w.nextPlacement(better, tileName(fact.tile), fact.better, colour, list(fact.spaces)),
+        w.nextAfter(played, fact.played, colour),
+      ]
+    }
     case 'opponent_needs': {
       const { name, needs } = who(fact.seats)
       const colour = colourName(fact.colour)

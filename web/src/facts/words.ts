@@ -42,6 +42,14 @@ export interface FactWords {
     played: Label,
     left: number,
   ) => string
+  nextPlacement: (
+    better: Label,
+    tile: string,
+    points: number,
+    colour: string,
+    spaces: string,
+  ) => string
+  nextAfter: (played: Label, points: number, colour: string) => string
   leavesSpaces: (
     played: Label,
     points: number,
@@ -103,6 +111,10 @@ export const words: Words<FactWords> = {
     keepsSpaces: (better, most, spaces, played, left) =>
       `${better.after}, ${points(most)} can still be scored on ${spaces}; ` +
       `${played.after}, ${left ? `at most ${left}` : 'none'}.`,
+    nextPlacement: (better, tile, most, colour, spaces) =>
+      `${better.after}, the tile ${tile} stays on the rack: it can score ${most} in ${colour} on ${spaces}.`,
+    nextAfter: (played, most, colour) =>
+      `${played.after}, the tiles on the rack can score ${most ? `at most ${most}` : 'nothing'} in ${colour}.`,
     leavesSpaces: (played, most, spaces, better, left) =>
       `${played.after}, ${points(most)} can still be scored on ${spaces}; ` +
       `${better.after}, ${left ? `at most ${left}` : 'none'}.`,
@@ -158,6 +170,10 @@ export const words: Words<FactWords> = {
     keepsSpaces: (better, most, spaces, played, left) =>
       `${better.after} sind auf ${spaces} noch ${punkte(most)} möglich, ` +
       `${played.after} ${left ? `höchstens ${left}` : 'keine'}.`,
+    nextPlacement: (better, tile, most, colour, spaces) =>
+      `${better.after} bleibt das Plättchen ${tile} auf dem Bänkchen: Es kann auf ${spaces} ${punkte(most)} in ${colour} bringen.`,
+    nextAfter: (played, most, colour) =>
+      `${played.after} sind mit dem Bänkchen ${most ? `höchstens ${punkte(most)}` : 'keine Punkte'} in ${colour} möglich.`,
     leavesSpaces: (played, most, spaces, better, left) =>
       `${played.after} sind auf ${spaces} noch ${punkte(most)} möglich, ` +
       `${better.after} ${left ? `höchstens ${left}` : 'keine'}.`,

@@ -197,7 +197,6 @@ def value_moves(view: View, move: str | None) -> Assessment:
     """
     from genial.bots.forecast import forecast
     from genial.bots.worlds import Evaluator
-    from genial.reviews.differences import find_facts
     from genial.reviews.effort import Effort
     from genial.reviews.grading import grade_move
 
@@ -209,11 +208,30 @@ def value_moves(view: View, move: str | None) -> Assessment:
     view.sample(np.random.default_rng(0)).play(asked)
     graded = grade_move(evaluator, view, asked, 0, effort, worlds, _WORLDS)
     best, *others = (each.move for each in graded.candidates)
-    other = next(iter(others), None) if move is None or graded.move == best else graded.move
-    found = [] if other is None else find_facts(view, parse_move(other), parse_move(best))
+    compared = others if move is None or graded.move == best else [graded.move]
+    other, found = _compare(view, best, compared)
     shown = [best] if move is None or graded.move == best else [best, graded.move]
     ends = forecast(view, shown, worlds=SOLO_ENDS if view.rules.is_solo else ENDS)
     return Assessment(graded, move is not None, other, tuple(found[:MOST_REASONS]), ends)
+
+
+def _compare(view: View, best: str, others: Sequence[str]) -> tuple[str | None, list[Fact]]:
+    """The first of the other moves whose comparison gives reasons, and the facts.
+
+    If none does, the first other move; without facts, if it also scores the same.
+    """
+    from genial.reviews.differences import find_facts
+    from genial.reviews.facts import Scores
+
+    compared = [(each, find_facts(view, parse_move(each), parse_move(best))) for each in others]
+    for other, found in compared:
+        if any(not isinstance(fact, Scores) for fact in found):
+            return other, found
+    if not compared:
+        return None, []
+    other, found = compared[0]
+    differing = [fact for fact in found if isinstance(fact, Scores) and fact.better != fact.played]
+    return other, [*differing]
 
 
 # the key of the sampled worlds, so that the same position always gets the same values

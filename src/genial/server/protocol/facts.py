@@ -84,6 +84,19 @@ class KeepsSpaces(Value):
     spaces: list[str]  # the spaces on which a half scores `better` points
 
 
+class NextPlacement(Value):
+    """The better move leaves a better next placement for a low colour of the player."""
+
+    kind: Literal["next_placement"] = "next_placement"
+    seat: int
+    colour: str
+    marker: int
+    played: int  # the most points of a tile that stays on the rack, after the other move
+    better: int
+    tile: str  # the tile that can score `better` points
+    spaces: list[str]  # where this tile scores them
+
+
 class OpponentNeeds(Value):
     """The other move leaves a space that scores more for a low colour of an opponent."""
 
@@ -117,6 +130,7 @@ Fact = Annotated[
     | Scores
     | SameTile
     | KeepsSpaces
+    | NextPlacement
     | OpponentNeeds
     | Exchanges,
     Field(discriminator="kind"),

@@ -49,6 +49,7 @@ export class Setup {
   /** The tiles in the bag, also while the server is asked. */
   get bag(): Readonly<Record<string, number>> {
     const { bag, racks } = this.#draft
+    // The answer of the server can be older than the racks of the draft.
     return bag ?? moveTiles(this.#answer?.bag ?? {}, this.#answered, racks)
   }
   get problem(): unknown {
