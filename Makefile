@@ -135,8 +135,8 @@ benchmark-environments: .venv-bench/.installed
 site: $(VENV)/.documented
 	$(BIN)/python -m docs.site --repository '$(REPOSITORY)'
 
-# Trains for a moment with every supported library, each in its own virtual environment (several
-# gigabytes in a temporary folder; up to an hour).
+# Trains for a moment with every supported library, each in its own virtual environment (up to two
+# gigabytes in a temporary folder; a quarter of an hour).
 compatibility: $(VENV)/.installed
 	$(BIN)/python -m tests.compatibility $(CLIENTS)
 
