@@ -9,9 +9,11 @@ import numpy.typing as npt
 
 from genial.engine.kernel.integers import wide
 from genial.engine.kernel.jit import inlined, kernel
+from genial.engine.kernel.moves import is_listed
+from genial.engine.kernel.playout import is_repeated
 from genial.engine.kernel.scoring import destination, track_end
-from genial.engine.kernel.turn import unpack
-from genial.engine.state import PLACE, TUG, RulesRecord, StateRecord
+from genial.engine.kernel.turn import pack
+from genial.engine.state import PLACE, TUG, Codes, RulesRecord, StateRecord
 
 from .cache import begin_position, judge_cached
 from .judging import NO_MOVE, find_candidate, num_candidates
@@ -48,17 +50,14 @@ def choose(
     moves, classes, sizes = scratch.codes[0], scratch.codes[1], scratch.codes[2]
     for each in range(_CLASSES):
         sizes[each] = 0
-    found = wide(0)
-    for number in range(num_candidates(rules, state, survey)):
-        move = find_candidate(rules, state, survey, number)
-        if move != NO_MOVE:
-            promise = wide(0)
-            if state.phase == PLACE:
-                promise = find_promise(rules, state, survey, move)
-            moves[found] = move
-            classes[found] = promise
-            sizes[promise] += 1
-            found += 1
+    if state.phase == PLACE:
+        found = sort_placements(rules, state, survey, scratch.codes)
+    else:
+        found = num_candidates(rules, state, survey)
+        for index in range(found):
+            moves[index] = find_candidate(rules, state, survey, index)
+            classes[index] = 0
+        sizes[0] = found
     lowest, taken = wide(_CLASSES), wide(0)
     while lowest > 0 and taken < judge.limit:
         lowest -= 1
@@ -72,23 +71,49 @@ def choose(
     return best, highest
 
 
-@inlined
-def find_promise(rules: RulesRecord, state: StateRecord, survey: SurveyRecord, move: int) -> int:
-    """The class of a placement. It is higher if the placement moves markers that lag behind.
+@kernel
+def sort_placements(
+    rules: RulesRecord, state: StateRecord, survey: SurveyRecord, codes: Codes
+) -> int:
+    """Lists all legal placements with their classes, in the order of `find_candidate`.
 
-    As in the bot `balanced`, a marker counts with the square of its distance to the end.
+    Writes the placements into `codes[0]` and their classes into `codes[1]`, and adds the sizes of
+    the classes to `codes[2]`. Returns the number of placements. `codes[3]` is scratch memory: it
+    gets the promise of each half, because many placements share a half.
     """
-    colour, here, other, there = unpack(move)
-    promise = promise_half(rules, state, survey, colour, here)
-    promise += promise_half(rules, state, survey, other, there)
-    return min(promise // _STEP, wide(_CLASSES - 1))
+    moves, classes, sizes, halves = codes[0], codes[1], codes[2], codes[3]
+    spaces, num_sides, found = wide(rules.spaces), wide(survey.num_sides), wide(0)
+    for colour in range(rules.colours):
+        for space in range(rules.spaces):
+            half = promise_half(rules, state, survey, colour, space)
+            halves[colour * spaces + space] = half
+    for slot in range(state.held[state.seat]):
+        if is_repeated(state, state.seat, slot):
+            continue
+        kind = state.rack[state.seat, slot]
+        colour, other = wide(rules.first[kind]), wide(rules.second[kind])
+        for index in range(num_sides):
+            side = survey.sides[index]
+            here, there = wide(rules.side_of[side]), wide(rules.side_to[side])
+            if not is_listed(rules, state, colour, here, other, there):
+                continue
+            promise = wide(halves[colour * spaces + here]) + wide(halves[other * spaces + there])
+            group = min(promise // _STEP, wide(_CLASSES - 1))
+            moves[found] = pack(colour, here, other, there)
+            classes[found] = group
+            sizes[group] += 1
+            found += 1
+    return found
 
 
 @inlined
 def promise_half(
     rules: RulesRecord, state: StateRecord, survey: SurveyRecord, colour: int, space: int
 ) -> int:
-    """The promise of a half: how much it reduces its marker's squared distance to the end."""
+    """The promise of a half: how much it reduces its marker's squared distance to the end.
+
+    So markers that lag behind count more, as in the bot `balanced`.
+    """
     end = track_end(rules)
     place = wide(survey.markers[rules.owner[state.seat], colour])
     after = destination(rules, place, wide(state.gain[space, colour]))
