@@ -13,6 +13,7 @@ in this file. So a study can run in parts with different seeds, and on several m
 from __future__ import annotations
 
 import argparse
+import heapq
 import json
 import math
 from collections import defaultdict
@@ -49,8 +50,11 @@ SEARCH = "search:threads=1"  # with the default number of simulations for a move
 _SEED_OF_BOTS = 77
 _GRADED = 0.34  # the share of moves that the study `levels` grades
 _SERIOUS = ("mistake", "blunder")
-_DOUBTFUL = 0.015  # moves that lose at least this share are graded twice in the study `agreement`
-_OTHERS = 0.04  # this share of the other moves is also graded twice
+# The study `agreement` grades these moves twice: the worst ones of a game, all that lose at least a
+# share of the win that is a little below a mistake, and a random part of the others.
+_WORST = 3
+_DOUBTFUL = 0.04
+_OTHERS = 0.04
 _CLOSE = 0.01  # two moments are about equally bad if their losses differ by less than this
 
 
@@ -101,17 +105,17 @@ def grade_some(task: Task) -> Row:
 def grade_twice(task: Task) -> Row:
     """Grades moves as a usual review does, and again with ten times the worlds.
 
-    The moves that lose at least 1.5 points are graded again, and a few of the others at random.
+    Mistakes, the worst moves and a few of the others are graded again (`_DOUBTFUL`).
     """
     game = play(task)
     usual = replace(Effort().times(task.effort), chain=4)
     more, found = usual.times(10), review(game.record(), effort=usual, seed=task.seed, threads=1)
     evaluator = Evaluator(game.geometry, usual.replies)
     rng, states, pairs = np.random.default_rng((task.seed, 5)), list_states(game), []
-    for move in found.moves:
-        if move is None or move.grade == "forced":
-            continue
-        is_chosen = move.loss >= _DOUBTFUL
+    moves = [move for move in found.moves if move is not None and move.grade != "forced"]
+    doubtful = min([_DOUBTFUL, *heapq.nlargest(_WORST, (move.loss for move in moves))])
+    for move in moves:
+        is_chosen = move.loss >= doubtful
         if not is_chosen and rng.random() >= _OTHERS:
             continue
         view = View.of(game.geometry, states[move.step], move.seat)
