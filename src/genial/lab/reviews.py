@@ -334,7 +334,9 @@ def plan(
     """The games of a study, and the index of the bot that each side has.
 
     In `levels`, every level plays against itself `games` times. In the other studies, the bots play
-    each other in mirrored sets. In `agreement`, the sets take the pairs of bots in turn.
+    each other in mirrored sets: two games with the same seed and exchanged sides. A bot that plays
+    against itself gets a new seed for each game, because its mirrored game would be the same game
+    again. In `agreement`, the sets take the pairs of bots in turn.
     """
     for number in range(games):
         for kind in kinds:
@@ -350,7 +352,8 @@ def plan(
                 pair = bots[0], bots[-1]
             order = tuple((side + own) % sides for side in range(sides))
             seated = tuple(pair[0] if place == 0 else pair[1] for place in order)
-            yield Task(study, kind, seated, seed + mirror, effort), order
+            bag = seed + (number if pair[0] == pair[1] else mirror)
+            yield Task(study, kind, seated, bag, effort), order
 
 
 def run(item: tuple[Task, tuple[int, ...]]) -> Row:

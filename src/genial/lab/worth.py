@@ -118,14 +118,14 @@ def value_bonuses(task: Task) -> Row:
     for step, before in zip(game.steps, list_states(game), strict=False):
         with_bonus = World(game.geometry, duplicate(before))
         with_bonus.play(step.move)
-        none = World(without_bonus, duplicate(before))
         # A move that earns a bonus while another one is due earns only one more. It is left out.
-        if before[0].bonus or with_bonus.bonus == 0 or with_bonus.is_over or none.is_over:
+        if before[0].bonus or with_bonus.bonus == 0 or with_bonus.is_over:
             continue
-        side, key = game.rules.owners[step.seat], (task.seed, 1, step.index)
+        none = World(without_bonus, duplicate(before))
         none.play(step.move)
         if none.is_over:
             continue
+        side, key = game.rules.owners[step.seat], (task.seed, 1, step.index)
         horizon = evaluator.find_horizon(with_bonus.states)
         # without the bonus, the player has drawn already
         other_horizon = horizon if horizon == TO_THE_END else horizon - 1
