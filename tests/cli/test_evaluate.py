@@ -112,11 +112,13 @@ def test_a_finished_result_among_several_is_not_played_again(
     capsys.readouterr()
     run(*command, "--games", "6", code=2)
     assert "duel-random.json is the result of another evaluation" in capsys.readouterr().err
+    run(*command, "--games", "4", "--declare", "2.5", code=2)
+    assert "duel-random.json is the result of another evaluation" in capsys.readouterr().err
     Path("other").mkdir()
     for folder in (".", "other"):
         Path(folder, "picky.py").write_text(PICKY)
     run("evaluate", "picky.py:Picky", "other/picky.py:Picky", "--track", "duel", code=2)
-    assert "two bots would have the same name" in capsys.readouterr().err
+    assert "two bots would write the same file duel-picky-py-Picky" in capsys.readouterr().err
 
 
 def test_results_name_files_without_their_folders(

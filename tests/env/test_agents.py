@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from pathlib import Path
 from typing import Any
 
@@ -227,6 +228,17 @@ class TestOpponents:
 
 
 class TestIllegalActions:
+    def test_raise_regression_the_other_games_are_at_their_agents_turns(self) -> None:
+        """Functions had not acted yet, and the next actions of agents were taken for theirs."""
+        envs = AgentVectorEnv(8, opponents=first_legal, start=0, seat=0)
+        envs.reset(seed=1)
+        actions = envs.sample()
+        actions[0] = -1
+        with pytest.raises(genial.IllegalMove, match="in game 0"):
+            envs.step(actions)
+        assert [envs.batch.world(game).seat for game in range(8)] == [0] * 8
+        assert not envs.batch._waiting.any()
+
     def test_raise_names_the_number_and_the_range(self) -> None:
         envs = AgentVectorEnv(2)
         envs.reset(seed=1)
@@ -326,3 +338,8 @@ class TestTensors:
     def test_wrong_arguments_are_named(self, options: dict[str, Any], complaint: str) -> None:
         with pytest.raises(genial.BadRules, match=complaint):
             batch.make_agents(**{"n": 2, **options})
+
+
+def test_a_batch_of_agents_cannot_be_copied() -> None:
+    with pytest.raises(TypeError, match="cannot be copied or pickled"):
+        copy.deepcopy(batch.make_agents(2))

@@ -111,6 +111,9 @@ outputs = [np.zeros((2, encoding.size), np.float32) for each in both]
 for each, output in zip(both, outputs):
     each.encode(encoding, each.read("rows", slice(None)), output)
 assert outputs[0].tobytes() == outputs[1].tobytes()
+for _ in range(2):
+    both[0].reset(seeds, np.ones(2, np.bool_))
+assert both[0].read("deals", slice(None)).tolist() == [1, 1]  # counted since the last reset
 """
 
 

@@ -9,13 +9,14 @@ import pytest
 
 from genial.bots.levels import LEVELS
 from genial.lab import reviews
+from genial.lab.lines import Row
 from genial.lab.schedule import Kind
 
 TINY = ("--effort", "0.02", "--processes", "1", "--games", "2")
 TWO = ("--players", "2", "--variant", "standard")
 
 
-def run(study: str, tmp_path: Path, *options: str) -> list[reviews.Row]:
+def run(study: str, tmp_path: Path, *options: str) -> list[Row]:
     out = tmp_path / "rows.jsonl"
     reviews.main([study, *TINY, *options, "--out", str(out)])
     return [json.loads(line) for line in out.read_text().splitlines()]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import pytest
 
 import genial
@@ -80,6 +82,8 @@ def test_luck_is_known_after_every_draw_and_only_there(
     game, review = reviewed
     lucks = [review.find_luck(step.index) for step in game.steps]
     assert [luck is not None for luck in lucks] == [step.ends_turn for step in game.steps]
+    errors = [review.find_luck_error(step.index) for step in game.steps]
+    assert [error is not None for error in errors] == [luck is not None for luck in lucks]
     for account in review.accounts:
         own = [lucks[step.index] or 0.0 for step in game.steps if step.seat == account.seat]
         assert account.own_draws == pytest.approx(sum(own), abs=1e-9)
@@ -120,3 +124,20 @@ def test_only_a_change_of_the_checkpoint_is_unexplained() -> None:
 def test_a_game_that_is_played_to_its_end_from_the_start_leaves_nothing_unexplained() -> None:
     review = genial.review(play("2023", "solo", 1).record(), effort=SMALL)
     assert review.accounts[0].unexplained == 0
+
+
+def test_the_error_of_luck_has_the_errors_of_all_values_of_the_turn() -> None:
+    game = play("2023", "team", 4)
+    review = genial.review(game.record(), effort=LEAST)
+    bonus = next(
+        step
+        for step in game.steps
+        if step.ends_turn and step.index and (game.steps[step.index - 1].seat == step.seat)
+    )
+    first, last = bonus.index - 1, bonus.index
+    while review.links[first].before is None:  # type: ignore[union-attr]
+        first -= 1
+    links, moves = review.links[first : last + 1], review.moves[first : last + 1]
+    parts = [links[0].before_error, links[0].renewed_error, links[-1].drawn_error]  # type: ignore[union-attr]
+    parts += [move.expected_error for move in moves if move is not None]
+    assert review.find_luck_error(last) == pytest.approx(math.hypot(*parts))

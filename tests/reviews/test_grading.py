@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import numpy as np
 import pytest
 
 from genial.bots.worlds import Evaluator
 from genial.engine.legality import encode_move
-from genial.reviews.grading import Comparison, compare, grade_move, name_grade
+from genial.reviews.grading import (
+    BLUNDER,
+    INACCURACY,
+    MISTAKE,
+    Comparison,
+    compare,
+    grade_move,
+    name_grade,
+)
 from tests.drawing import draw
 from tests.reviews.games import SMALL, play
 
@@ -89,3 +100,10 @@ def test_an_only_move_is_forced() -> None:
     evaluator = Evaluator(game.geometry, 6)
     graded = grade_move(evaluator, game.view(0), move, 0, SMALL, 8, ())
     assert (graded.grade, graded.loss) == ("forced", 0)
+
+
+def test_the_page_names_the_same_smallest_losses() -> None:
+    code = Path("web/src/review/reading.ts").read_text("utf-8")
+    [line] = re.findall(r"SMALLEST_LOSS = \{(.*)\}", code)
+    numbers = [float(number) for number in re.findall(r"[0-9.]+", line)]
+    assert numbers == [INACCURACY, MISTAKE, BLUNDER]

@@ -68,7 +68,7 @@ def _list_results(track: Track, results: Sequence[CheckedResult]) -> Section:
     columns += ["games", "milliseconds a move", "declared", "seeds", "official"]
     note = (
         f"{track.summary[0].upper()}{track.summary[1:]}. Win shares in percent ("
-        f"{100 * track.equal_share:.0f} is equal), differences of the "
+        f"{100 * track.equal_share:.0f} is equal), differences in the "
         f"{'number of markers on the own side' if track.rules.is_duel else 'lowest markers'}; "
         "95% intervals. A bot does not play against itself."
     )

@@ -187,7 +187,7 @@ def _describe(evaluation: Evaluation, played: Iterable[Played], processes: int) 
 
 
 def is_result_of(result: EvaluationResult, evaluation: Evaluation) -> bool:
-    """Whether a result comes from the same bot, track, seeds, number of games and version."""
+    """Whether a result comes from the same bot, track, seeds, games, budget and version."""
     written = (
         result["protocol"],
         result["genial"],
@@ -197,6 +197,7 @@ def is_result_of(result: EvaluationResult, evaluation: Evaluation) -> bool:
         result["opponents"],
         result["seeds"]["commitment"],
         result["bags"],
+        result["budget"]["declared_seconds"],
     )
     return written == (
         PROTOCOL,
@@ -207,13 +208,18 @@ def is_result_of(result: EvaluationResult, evaluation: Evaluation) -> bool:
         list(evaluation.opponents),
         evaluation.seeds.commitment,
         evaluation.bags,
+        _find_declared(evaluation, load_bot(evaluation.bot)),
     )
 
 
-def _declare(evaluation: Evaluation, player: Player, games: list[Played]) -> BudgetEntry:
+def _find_declared(evaluation: Evaluation, player: Player) -> float | None:
     declared = evaluation.declared_seconds
+    return player.budget.seconds if declared is None else declared
+
+
+def _declare(evaluation: Evaluation, player: Player, games: list[Played]) -> BudgetEntry:
     return BudgetEntry(
-        declared_seconds=player.budget.seconds if declared is None else declared,
+        declared_seconds=_find_declared(evaluation, player),
         declared_simulations=player.budget.simulations,
         measured=measure_times(games),
     )

@@ -66,7 +66,8 @@ def run_tracks(
     if is_single and out is not None:
         paths = [out]
     if len(set(paths)) < len(paths):
-        raise genial.GenialError("two bots would have the same name in the results; rename a file")
+        twice = next(path for path in paths if paths.count(path) > 1)
+        raise genial.GenialError(f"two bots would write the same file {twice}; rename one of them")
     pairs = list(zip(evaluations, paths, strict=True))
     found = {} if is_single else {path: find_result(each, path) for each, path in pairs}
     folder.mkdir(parents=True, exist_ok=True)
@@ -175,7 +176,9 @@ def draw_result(result: EvaluationResult) -> Table:
         f"(at most {1000 * measured['slowest']:,.0f})"
     )
     table = Table("against", title=title, title_justify="left")
-    for heading in ("games", "win share in %", "difference of lowest markers"):
+    is_duel = find_track(result["track"]).rules.is_duel
+    difference = "difference of own markers" if is_duel else "difference of lowest markers"
+    for heading in ("games", "win share in %", difference):
         table.add_column(heading, justify="right")
     for opponent, measures in zip(result["opponents"], result["against"], strict=True):
         share = format_estimate(measures["win_share"], 100)

@@ -7,7 +7,7 @@
 - `values`: how far from the result the values of the judge, of a review and of `search` are.
 
 Each study appends a line for every game to the file `--out`, and then prints a summary of all lines
-in this file. So a study can run in parts with different seeds, and on several machines.
+in this file. The same command continues a stopped study, and other seeds add games.
 """
 
 from __future__ import annotations
@@ -17,14 +17,13 @@ import heapq
 import json
 import math
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any, TypeAlias
 
 import numpy as np
 
-from genial.arena.workers import Processes
 from genial.bots.calibration import load_calibration
 from genial.bots.judge import judge_view
 from genial.bots.levels import LEVELS
@@ -40,18 +39,16 @@ from genial.reviews.grading import grade_move
 from genial.reviews.levels import LevelLoss, estimate_mean
 from genial.reviews.running import list_states, review
 
+from .lines import Row, complete
 from .schedule import Kind, choose_kinds
-
-Row: TypeAlias = dict[str, Any]
-"""The data of one game that a study stores, as one line of its file."""
 
 SEARCH = "search:threads=1"  # with the default number of simulations for a move
 # part of the seeds of the bots, so that bots and worlds use different random numbers
 _SEED_OF_BOTS = 77
 _GRADED = 0.34  # the share of moves that the study `levels` grades
 _SERIOUS = ("mistake", "blunder")
-# The study `agreement` grades these moves twice: the worst ones of a game, all that lose at least a
-# share of the win that is a little below a mistake, and a random part of the others.
+# The study `agreement` grades twice: the `_WORST` moves of a game, all moves that lose at least
+# `_DOUBTFUL` (a mistake loses 0.05), and a random share `_OTHERS` of the rest.
 _WORST = 3
 _DOUBTFUL = 0.04
 _OTHERS = 0.04
@@ -358,8 +355,12 @@ def plan(
 
 def run(item: tuple[Task, tuple[int, ...]]) -> Row:
     """Plays a game of a study; returns its line for the file."""
+    return {**describe(item), **STUDIES[item[0].study][0](item[0])}
+
+
+def describe(item: tuple[Task, tuple[int, ...]]) -> Row:
+    """The fields of a line that say which game it is."""
     task, sides = item
-    found = STUDIES[task.study][0](task)
     first, others = (
         task.bots[sides.index(0)],
         [bot for bot, s in zip(task.bots, sides, strict=True) if s],
@@ -373,7 +374,6 @@ def run(item: tuple[Task, tuple[int, ...]]) -> Row:
         "sides": list(sides),
         "seed": task.seed,
         "effort": task.effort,
-        **found,
     }
 
 
@@ -405,17 +405,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
     kinds = choose_kinds(edition, given.variant, given.players)
     bots = given.bots.split(",")
     tasks = plan(given.study, kinds, bots, given.games, given.seed, given.effort)
-    with given.out.open("a", encoding="utf-8") as file:
-        for row in Processes(given.processes).map(run, tasks):
-            file.write(json.dumps(row) + "\n")
-            file.flush()
-    print_summary(given.study, given.out.read_text("utf-8").splitlines())
-
-
-def print_summary(study: str, lines: Iterable[str]) -> None:
-    """Prints the summary of the lines that belong to a study."""
-    rows = [row for row in map(json.loads, lines) if row["study"] == study]
-    print(*STUDIES[study][1](rows), sep="\n")
+    rows = complete(given.out, tasks, describe, run, given.processes)
+    print(*STUDIES[given.study][1]([row for row in rows if row["study"] == given.study]), sep="\n")
 
 
 if __name__ == "__main__":

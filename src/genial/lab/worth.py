@@ -1,7 +1,7 @@
 """What luck, an open rack, a bonus and a double are worth: `python -m genial.lab.worth STUDY`.
 
 - `bag`: how much of the result the bag decides. Every bag is played twice by the same bot on all
-  seats. The bot chooses with other random numbers, and the same side starts.
+  seats, with the same starting side and different random numbers of the bot.
 - `sight`: one side sees all racks, and the other sides see only their own rack. Every side sees
   all racks once.
 - `bonus`: the value of a bonus placement: the player's value after a move that earned one, minus
@@ -10,27 +10,27 @@
   with a random other tile in its place.
 
 Values are those of reviews, in points of win chance. Each study appends a line for every set of
-games to the file `--out`, and then prints a summary of all lines in this file. So a study can run
-in parts with different seeds.
+games to the file `--out`, and then prints a summary of all lines in this file. The same command
+continues a stopped study, and other seeds add games.
 """
 
 from __future__ import annotations
 
 import argparse
-import json
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 import numpy as np
 import numpy.typing as npt
 
-from genial.arena.workers import Processes
+from genial.arena.intervals import Z
 from genial.bots.registry import load_bot
 from genial.bots.worlds import REPLIES, TO_THE_END, Evaluator, draw_seeds
 from genial.engine.editions import Rules
+from genial.engine.errors import GenialError
 from genial.engine.game import Game
 from genial.engine.geometry import Geometry, compile_rules
 from genial.engine.state import Records, duplicate
@@ -39,10 +39,8 @@ from genial.engine.world import World
 from genial.reviews.levels import estimate_mean
 from genial.reviews.running import list_states
 
+from .lines import Row, complete
 from .schedule import Kind, choose_kinds
-
-Row: TypeAlias = dict[str, Any]
-"""What a study finds in one set of games, as one line of its file."""
 
 BOT = "search:sims=32,threads=1"
 WORLDS = 64  # the number of sampled worlds for a value
@@ -118,7 +116,7 @@ def value_bonuses(task: Task) -> Row:
     for step, before in zip(game.steps, list_states(game), strict=False):
         with_bonus = World(game.geometry, duplicate(before))
         with_bonus.play(step.move)
-        # A move that earns a bonus while another one is due earns only one more. It is left out.
+        # Bonus placements that earn another bonus are left out: one bonus would stay due.
         if before[0].bonus or with_bonus.bonus == 0 or with_bonus.is_over:
             continue
         none = World(without_bonus, duplicate(before))
@@ -127,8 +125,9 @@ def value_bonuses(task: Task) -> Row:
             continue
         side, key = game.rules.owners[step.seat], (task.seed, 1, step.index)
         horizon = evaluator.find_horizon(with_bonus.states)
-        # without the bonus, the player has drawn already
-        other_horizon = horizon if horizon == TO_THE_END else horizon - 1
+        # Without the bonus, the player has drawn already, so one draw fewer remains.
+        is_drawn = none.phase != "exchange"
+        other_horizon = horizon - 1 if is_drawn and horizon != TO_THE_END else horizon
         worth = _value(evaluator, with_bonus.states, step.seat, key, horizon)[side]
         worth -= _value(evaluator, none.states, step.seat, key, other_horizon)[side]
         values.append(round(_POINTS * float(worth), 3))
@@ -141,12 +140,14 @@ def value_doubles(task: Task) -> Row:
     play(game, task.bot, (task.seed,))
     evaluator, rng = Evaluator(game.geometry, REPLIES), np.random.default_rng((task.seed, 2))
     positions = zip(game.steps, list_states(game), strict=False)
-    turns = [(step, before) for step, before in positions if before[0].bonus == 0]
+    turns = [
+        (step, before)
+        for step, before in positions
+        if before[0].bonus == 0 and step.move.is_placement
+    ]
     chosen = rng.choice(len(turns), min(_TRIED, len(turns)), replace=False)
     values = []
     for step, before in (turns[index] for index in sorted(chosen.tolist())):
-        if not step.move.is_placement:
-            continue
         slot = int(rng.integers(before[0].held[step.seat]))
         pair = _swap_tiles(game.geometry, before, step.seat, slot, rng)
         if pair is None:
@@ -196,7 +197,7 @@ def _value(
 def new_game(task: Task, open_racks: bool = False) -> Game:
     """The game of a task. The starting seat follows from the seed."""
     edition, variant, players = task.kind
-    if open_racks and edition == "2023":
+    if open_racks:
         edition = "2023-family"
     return Game(edition, variant=variant, players=players, seed=task.seed)
 
@@ -243,19 +244,22 @@ def sum_up_values(rows: Sequence[Row]) -> Iterator[str]:
     """The mean of all values, in points of win chance. The values of a game are one observation."""
     for kind, games in _group(rows).items():
         values = [row["values"] for row in games if row["values"]]
+        if not values:
+            yield f"{kind}: no such position in {len(games)} games"
+            continue
         sums, counts = np.array([sum(each) for each in values]), np.array([len(v) for v in values])
         mean = sums.sum() / counts.sum()
         spread = np.sqrt(((sums - mean * counts) ** 2).sum()) / counts.sum()
         yield (
             f"{kind}: {len(values)} games, {counts.sum()} positions; "
-            f"{mean:.1f} points ({mean - 1.96 * spread:.1f} to {mean + 1.96 * spread:.1f})"
+            f"{mean:.1f} points ({mean - Z * spread:.1f} to {mean + Z * spread:.1f})"
         )
 
 
 def _group(rows: Sequence[Row]) -> dict[str, list[Row]]:
     groups: dict[str, list[Row]] = defaultdict(list)
     for row in rows:
-        groups[str(Kind(*row["kind"]))].append(row)
+        groups[f"{Kind(*row['kind'])}, {row['bot']}"].append(row)
     return dict(groups)
 
 
@@ -271,14 +275,12 @@ STUDIES: dict[str, tuple[Find, SumUp]] = {
 
 def run(task: Task) -> Row:
     """Plays one set of games; returns its line for the file."""
-    found = STUDIES[task.study][0](task)
-    return {
-        "study": task.study,
-        "kind": list(task.kind),
-        "bot": task.bot,
-        "seed": task.seed,
-        **found,
-    }
+    return {**describe(task), **STUDIES[task.study][0](task)}
+
+
+def describe(task: Task) -> Row:
+    """The fields of a line that say which task it is from."""
+    return {"study": task.study, "kind": list(task.kind), "bot": task.bot, "seed": task.seed}
 
 
 def choose(study: str, kinds: Sequence[Kind]) -> list[Kind]:
@@ -309,17 +311,18 @@ def main(arguments: Sequence[str] | None = None) -> None:
     )
     given = parser.parse_args(arguments)
     edition = None if given.edition == "all" else given.edition
-    kinds = choose(given.study, choose_kinds(edition, given.variant, given.players))
+    try:
+        kinds = choose(given.study, choose_kinds(edition, given.variant, given.players))
+    except GenialError as error:
+        parser.error(str(error))
+    if not kinds:
+        parser.error(f"the study {given.study} makes no sense for this kind of game")
     tasks = (
         Task(given.study, kind, given.bot, given.seed + number)
         for number in range(given.games)
         for kind in kinds
     )
-    with given.out.open("a", encoding="utf-8") as file:
-        for row in Processes(given.processes).map(run, tasks):
-            file.write(json.dumps(row) + "\n")
-            file.flush()
-    rows = [json.loads(line) for line in given.out.read_text("utf-8").splitlines()]
+    rows = complete(given.out, tasks, describe, run, given.processes)
     print(*STUDIES[given.study][1]([row for row in rows if row["study"] == given.study]), sep="\n")
 
 

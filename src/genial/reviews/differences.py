@@ -197,12 +197,14 @@ def _find_next(pair: _Pair) -> Iterator[NextPlacement]:
     """For each colour that the player needs: whether the tiles on the rack can score more."""
     if pair.view.rules.is_duel:  # in a duel, the lowest marker does not decide (R10.6)
         return
-    for colour, marker in find_needed(pair.after_better, pair.side):
-        played = find_next(pair.after_played, pair.view, pair.played, colour)
-        better = find_next(pair.after_better, pair.view, pair.better, colour)
+    view, markers = pair.view, pair.view.markers(pair.side)
+    for colour, _ in find_needed(pair.after_better, pair.side):
+        played = find_next(pair.after_played, view, pair.played, colour)
+        better = find_next(pair.after_better, view, pair.better, colour)
         steps = played[0] if played else 0
         if better is not None and better[0] >= steps + _CLEAR:
-            yield NextPlacement(pair.view.seat, colour, marker, steps, *better)
+            marker = int(markers[view.rules.colours.index(colour)])
+            yield NextPlacement(view.seat, colour, marker, steps, *better)
 
 
 def find_next(

@@ -154,20 +154,20 @@ class NextPlacement:
     kind: ClassVar[str] = "next_placement"
     seat: int
     colour: str
-    marker: int  # the marker of the colour after the better move
+    marker: int  # the marker of the colour before the move
     played: int
     better: int
     tile: str  # the tile that can move the marker by `better` steps after the better move
-    spaces: tuple[str, str]  # where this tile moves the marker so far
+    spaces: tuple[str, str]  # the spaces on which the tile does this
 
     def text(self, names: Sequence[str]) -> str:
         colour = name_colour(self.colour)
-        least = f"at most {self.played}" if self.played else "nothing"
+        more = f"more than {self.played} " if self.played else ""
         return (
             f"{names[self.seat]} needs {colour}, at {self.marker}. After the better move, "
             f"{self.tile} stays on the rack and can score {self.better} in {colour} on "
-            f"{' and '.join(self.spaces)}. After the played move, the tiles on the rack can score "
-            f"{least} in {colour}."
+            f"{' and '.join(self.spaces)}. After the played move, no tile on the rack can score "
+            f"{more}in {colour}."
         )
 
 

@@ -161,12 +161,12 @@ def tell_fact(fact: Mapping[str, Any], names: Sequence[str]) -> str:
             )
         case "next_placement":
             hue = name_hue(fact["colour"], "de")
-            left = f"höchstens {_count(played)}" if played else "keine Punkte"
+            more = f"mehr als {_count(played)}" if played else "Punkte"
             return (
                 f"{names[fact['seat']]} braucht {hue} (bei {fact['marker']}). Nach dem besseren "
                 f"Zug bleibt {fact['tile']} auf dem Bänkchen und kann auf "
                 f"{join_names(fact['spaces'], 'de')} {_count(fact['better'])} in {hue} bringen. "
-                f"Nach dem gespielten Zug sind mit dem Bänkchen {left} in {hue} möglich."
+                f"Nach dem gespielten Zug bringt kein Plättchen auf dem Bänkchen {more} in {hue}."
             )
         case "opponent_needs":
             return _tell_opponent(fact, names)

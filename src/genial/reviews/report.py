@@ -137,7 +137,9 @@ def _describe_move(review: Review, move: GradedMove) -> tuple[Cell, ...]:
         if is_worse
         else _NONE,
         Cell(find_better(move)) if is_worse else _NONE,
-        _NONE if luck is None else Cell(f"{100 * luck:+.1f}"),
+        _NONE
+        if luck is None
+        else Cell(f"{100 * luck:+.1f}", f"± {200 * (review.find_luck_error(move.step) or 0):.1f}"),
     )
 
 

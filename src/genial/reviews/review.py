@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 from dataclasses import asdict, dataclass
 from typing import Any, Literal, TypeAlias
 
@@ -303,6 +304,20 @@ class Review:
         if link is None or link.drawn is None or after is None:
             return None
         return link.drawn - after
+
+    def find_luck_error(self, step: int) -> float | None:
+        """The standard error of the luck of the draw after a move; None where there is no luck."""
+        last = self.links[step]
+        errors = [0.0 if last is None else last.drawn_error]
+        for index in range(step, -1, -1):
+            move, link = self.moves[index], self.links[index]
+            if move is None or link is None:
+                break
+            errors.append(move.expected_error)
+            if link.before is not None:
+                errors += [link.before_error, link.renewed_error]
+                break
+        return None if self.find_luck(step) is None else math.hypot(*errors)
 
 
 def format_review(review: Review) -> str:

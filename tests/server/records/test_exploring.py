@@ -9,6 +9,7 @@ from starlette.testclient import TestClient
 
 import genial
 from genial.bots.worlds import Evaluator
+from genial.reviews.differences import find_facts
 from genial.reviews.effort import Effort
 from genial.reviews.grading import grade_move
 from genial.server.http.positions import PICTURES
@@ -113,7 +114,7 @@ def test_a_finished_game_has_neither_moves_nor_values(client: TestClient) -> Non
 
 
 def test_values_are_those_of_a_review(client: TestClient) -> None:
-    game = play(12, players=2)
+    game = play(16, players=2)
     view = game.view(game.seat)
     move = view.legal_moves()[0]
     found = ask_values(client, game, str(move))
@@ -138,7 +139,7 @@ def test_values_are_those_of_a_review(client: TestClient) -> None:
 
 
 def test_values_without_a_move_compare_the_best_two(client: TestClient) -> None:
-    found = ask_values(client, play(12, players=2).view(0))
+    found = ask_values(client, play(16, players=2).view(0))
     assert (found.move, found.grade, found.loss, found.error) == (None, None, None, None)
     assert found.other == found.candidates[1].move
     assert found.facts
@@ -200,4 +201,14 @@ def test_the_best_move_is_compared_with_a_move_that_gives_reasons() -> None:
     assert other == "goj9i10"
     assert [fact.kind for fact in facts] == ["next_placement", "scores"]
     assert _compare(view, "rrk5k6", ["rrk6k7"]) == ("rrk6k7", [])
+    # another tile that scores nothing, too
+    better = genial.parse_move("rrk5k6")
+    nothing = [
+        move
+        for move in view.legal_moves()
+        if move.tile != "rr"
+        and not any(position.points(move).values())
+        and [fact.kind for fact in find_facts(view, move, better)] == ["scores"]
+    ]
+    assert _compare(view, "rrk5k6", [str(nothing[0])]) == (str(nothing[0]), [])
     assert _compare(view, "rrk5k6", []) == (None, [])

@@ -95,7 +95,7 @@ describe('the page of a position', () => {
     show()
     exploration.values.turn(true)
     await settle()
-    expect(text()).toMatch(/The best move scores 1 in red.*; move 3 scores nothing/)
+    expect(text()).toMatch(/The best move scores 1 in red.*; suggestion 3 scores nothing/)
   })
 
   it('shows the expected scores at the end after the best move', async () => {

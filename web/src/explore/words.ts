@@ -40,7 +40,7 @@ const en = {
   why: 'Why',
   // The move that the best move is compared with.
   second: { it: 'the second-best move', after: 'after the second-best move' },
-  ranked: (rank: number) => ({ it: `move ${rank}`, after: `after move ${rank}` }),
+  ranked: (rank: number) => ({ it: `suggestion ${rank}`, after: `after suggestion ${rank}` }),
   lastMove: 'Last move',
   showBest: 'Show the best move',
   close: 'Close',
@@ -110,7 +110,7 @@ const de: typeof en = {
     'Die Plättchen des Spielers am Zug sind verdeckt. Deshalb lassen sich keine Werte berechnen.',
   why: 'Warum',
   second: { it: 'der zweitbeste Zug', after: 'nach dem zweitbesten Zug' },
-  ranked: (rank) => ({ it: `Zug ${rank}`, after: `nach Zug ${rank}` }),
+  ranked: (rank) => ({ it: `Vorschlag ${rank}`, after: `nach Vorschlag ${rank}` }),
   lastMove: 'Letzter Zug',
   showBest: 'Den besten Zug zeigen',
   close: 'Schließen',

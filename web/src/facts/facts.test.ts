@@ -131,14 +131,14 @@ describe('facts as sentences', () => {
     }
     expect(tell(next, 0)).toBe(
       'You need blue (now at 2). After the better move, the tile blue and green stays on the ' +
-        'rack: it can score 5 in blue on c4 and c5. After the played move, the tiles on the rack ' +
-        'can score nothing in blue.',
+        'rack: it can score 5 in blue on c4 and c5. After the played move, no tile on the rack ' +
+        'can score in blue.',
     )
     settings.change({ language: 'de' })
     expect(tell({ ...next, played: 1 }, 0)).toBe(
       'Du brauchst Blau (jetzt bei 2). Nach dem besseren Zug bleibt das Plättchen Blau und Grün ' +
         'auf dem Bänkchen: Es kann auf c4 und c5 5 Punkte in Blau bringen. Nach dem gespielten Zug ' +
-        'sind mit dem Bänkchen höchstens 1 Punkt in Blau möglich.',
+        'bringt kein Plättchen auf dem Bänkchen mehr als 1 Punkt in Blau.',
     )
   })
 

@@ -73,9 +73,8 @@ function sentencesOf(fact: Fact, about: Comparison): string[] {
       ]
     case 'next_placement': {
       const colour = colourName(fact.colour)
-      const marker = (isHint ? markers[fact.colour] : undefined) ?? fact.marker
       return [
-        w.needed(who([fact.seat]).needs, colour, marker),
+        w.needed(who([fact.seat]).needs, colour, fact.marker),
         w.nextPlacement(better, tileName(fact.tile), fact.better, colour, list(fact.spaces)),
         w.nextAfter(played, fact.played, colour),
       ]

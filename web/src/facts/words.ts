@@ -114,7 +114,7 @@ export const words: Words<FactWords> = {
     nextPlacement: (better, tile, most, colour, spaces) =>
       `${better.after}, the tile ${tile} stays on the rack: it can score ${most} in ${colour} on ${spaces}.`,
     nextAfter: (played, most, colour) =>
-      `${played.after}, the tiles on the rack can score ${most ? `at most ${most}` : 'nothing'} in ${colour}.`,
+      `${played.after}, no tile on the rack can score ${most ? `more than ${most} ` : ''}in ${colour}.`,
     leavesSpaces: (played, most, spaces, better, left) =>
       `${played.after}, ${points(most)} can still be scored on ${spaces}; ` +
       `${better.after}, ${left ? `at most ${left}` : 'none'}.`,
@@ -173,7 +173,7 @@ export const words: Words<FactWords> = {
     nextPlacement: (better, tile, most, colour, spaces) =>
       `${better.after} bleibt das Plättchen ${tile} auf dem Bänkchen: Es kann auf ${spaces} ${punkte(most)} in ${colour} bringen.`,
     nextAfter: (played, most, colour) =>
-      `${played.after} sind mit dem Bänkchen ${most ? `höchstens ${punkte(most)}` : 'keine Punkte'} in ${colour} möglich.`,
+      `${played.after} bringt kein Plättchen auf dem Bänkchen ${most ? `mehr als ${punkte(most)}` : 'Punkte'} in ${colour}.`,
     leavesSpaces: (played, most, spaces, better, left) =>
       `${played.after} sind auf ${spaces} noch ${punkte(most)} möglich, ` +
       `${better.after} ${left ? `höchstens ${left}` : 'keine'}.`,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { listBars, listEntries } from './account'
 import { followChances, followLowest, followMarkers, holdLast } from './curves'
-import { findAfter, findLuck, findReason, listSerious, meanLoss } from './reading'
+import { findAfter, findLuck, findLuckError, findReason, listSerious, meanLoss } from './reading'
 import { accounts, newReplay, newReview } from './review.fixture'
 
 const review = newReview()
@@ -15,6 +15,14 @@ describe('a review', () => {
     expect(findLuck(review, 3)).toBeCloseTo(0.05)
     const own = (findLuck(review, 0) ?? 0) + (findLuck(review, 3) ?? 0)
     expect(own).toBeCloseTo(accounts[0]?.own_draws ?? 0)
+  })
+
+  it('adds up the errors of all values of a turn', () => {
+    const links = review.links.map((link) => ({ ...link!, before_error: 0.03, drawn_error: 0.04 }))
+    const moves = review.moves.map((move) => ({ ...move!, expected_error: 0.12 }))
+    const found = newReview({ links, moves })
+    expect(findLuckError(found, 0)).toBeCloseTo(0.13) // one move
+    expect(findLuckError(found, 3)).toBeCloseTo(Math.hypot(0.13, 0.12)) // two moves of a turn
   })
 
   it('says nothing about draws that are not computed', () => {

@@ -3,7 +3,10 @@ import type { GradedMove, Reason, Review } from '../protocol'
 
 export type Grade = GradedMove['grade']
 
-const SERIOUS: readonly Grade[] = ['inaccuracy', 'mistake', 'blunder']
+/** The smallest loss for each grade, as in `genial.reviews.grading`. */
+export const SMALLEST_LOSS = { inaccuracy: 0.02, mistake: 0.05, blunder: 0.1 } as const
+
+const SERIOUS = Object.keys(SMALLEST_LOSS) as Grade[]
 
 /** Whether a move was an inaccuracy or worse. */
 export function isSerious(move: GradedMove | null | undefined): move is GradedMove {
@@ -53,6 +56,21 @@ export function findLuck(review: Review, step: number): number | null {
   const drawn = review.links[step]?.drawn ?? null
   const after = findAfter(review, step)
   return drawn === null || after === null ? null : drawn - after
+}
+
+/** The standard error of the luck of the draw after a move. */
+export function findLuckError(review: Review, step: number): number {
+  const errors = [review.links[step]?.drawn_error ?? 0]
+  for (let index = step; index >= 0; index--) {
+    const [move, link] = [review.moves[index], review.links[index]]
+    if (!move || !link) break
+    errors.push(move.expected_error)
+    if (link.before !== null) {
+      errors.push(link.before_error, link.renewed_error)
+      break
+    }
+  }
+  return Math.hypot(...errors)
 }
 
 /** The mean loss of a seat's moves that were not forced, with its standard error. */

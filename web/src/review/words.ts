@@ -79,7 +79,10 @@ const en = {
   chances: 'Win chances',
   expected: 'Expected result',
   chancesNote:
-    'Each side’s chance to win, judged by what that side could see. Click to go to a move.',
+    'Each side’s chance to win, judged by what that side could see. So the chances need not add up to 100%. Click to go to a move.',
+  // What each grade means: its smallest cost.
+  gradesNote: (cost: { inaccuracy: string; mistake: string; blunder: string }) =>
+    `An inaccuracy costs at least ${cost.inaccuracy}, a mistake ${cost.mistake}, a blunder ${cost.blunder}.`,
   expectedNote:
     'After each move: the result to expect at the end of the game. Click to go to a move.',
   chanceOf: (name: string, amount: string) => `${name} ${amount}`,
@@ -233,7 +236,9 @@ const de: typeof en = {
   chances: 'Siegchancen',
   expected: 'Erwartetes Ergebnis',
   chancesNote:
-    'Die Siegchance jeder Seite, nach dem, was sie selbst sehen konnte. Ein Klick führt zum Zug.',
+    'Die Siegchance jeder Seite, nach dem, was sie selbst sehen konnte. Die Chancen müssen deshalb nicht 100 % ergeben. Ein Klick führt zum Zug.',
+  gradesNote: (cost) =>
+    `Ungenau ist ein Zug ab ${cost.inaccuracy} Verlust, ein Fehler ab ${cost.mistake}, ein grober Fehler ab ${cost.blunder}.`,
   expectedNote:
     'Nach jedem Zug: das Ergebnis, das am Ende zu erwarten ist. Ein Klick führt zum Zug.',
   chanceOf: (name, amount) => `${name} ${amount}`,

@@ -96,8 +96,8 @@ def evaluate(
     out: Annotated[
         Path | None,
         typer.Option(
-            help="The file of the result; default: TRACK-BOT.json. Their folder if there are "
-            "several."
+            help="The file of the result; default: TRACK-BOT.json. With several bots or all "
+            "tracks: the folder of the results."
         ),
     ] = None,
     seeds: Annotated[

@@ -72,7 +72,8 @@ class GpuRuntime:
 
     def run_threads(self, kernel: Any, number: int, *arguments: Any) -> None:
         """Starts a kernel with `number` threads in all, in blocks of THREADS."""
-        self._launch(kernel, -(-number // THREADS), THREADS, *arguments)
+        if number > 0:  # CUDA refuses to start no threads
+            self._launch(kernel, -(-number // THREADS), THREADS, *arguments)
 
     def run_blocks(self, kernel: Any, threads: int, *arguments: Any) -> None:
         """Starts a kernel with one block of `threads` threads for each game."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Protocol
+from typing import Any, NoReturn, Protocol
 
 import numpy as np
 import numpy.typing as npt
@@ -22,7 +22,7 @@ from ..choices import FORMS, check_choice
 from ..kernel.agency import DISABLED, LOSE, NEXT_STEP, REFUSE, REPLACE, SAME_STEP, Conduct
 from ..kernel.opposing import OUTSIDE, Lineup
 from .agents_cpu import CpuAgents
-from .buffers import is_seen, list_agent_buffers
+from .buffers import list_agent_buffers
 from .devices import DEFAULT_ARRAYS, check_device, check_gpu
 from .environment import Seed, spread_seed
 from .libraries import find_full_library
@@ -35,6 +35,11 @@ AUTORESETS: Mapping[str, int] = {
 }
 RULES: Mapping[str, int] = {"raise": REFUSE, "lose": LOSE, "random": REPLACE}
 
+# The arrays that users of the batch see. The others are for the kernels, or contain hidden tiles.
+_SHARED = (
+    *("masks", "done", "over", "illegal", "earned", "agents", "finals"),
+    *("rows", "final_rows", "actions", "waiting"),
+)
 _MOST_ROUNDS = 10_000  # more answers of functions in one step mean that a function makes no moves
 
 
@@ -116,10 +121,10 @@ class AgentBatch:
             else _find_gpu_agents()(geometry, games, first_seat, conduct)
         )
         self._games.set_lineup(self.opposition.lineup)
+        buffers = list_agent_buffers(geometry)
         shared = {
-            name: self._library.share(self._games.arrays[name], buffer.is_flag)
-            for name, buffer in list_agent_buffers(geometry).items()
-            if is_seen(name)
+            name: self._library.share(self._games.arrays[name], buffers[name].is_flag)
+            for name in _SHARED
         }
         self.masks: Array = shared["masks"]
         self.done: Array = shared["done"]
@@ -136,6 +141,9 @@ class AgentBatch:
         else:
             self._encoded = self._library.new_floats(self._rows, self.encoding.size)
             self.observations = self.encoding.split(self._encoded)
+
+    def __reduce__(self) -> NoReturn:
+        raise TypeError("a batch of agents cannot be copied or pickled")
 
     @property
     def seeds(self) -> Words:
@@ -159,7 +167,8 @@ class AgentBatch:
 
         Args:
             actions: numbers in the table of actions, one for each game.
-            check: whether to raise if an action is refused. On a GPU, the check takes time.
+            check: whether to raise if an action is refused. Without the check, `illegal` marks
+                refused actions.
 
         Raises:
             IllegalMove: for the first illegal action, if illegal actions are refused. Games with an
@@ -179,10 +188,11 @@ class AgentBatch:
                 )
             self._library.assign(self._actions, actions, self.num_actions - 1)
         self._games.step()
-        if check and self.illegal_rule == "raise" and self._library.any(self.illegal):
-            self._explain_illegal(actions, self.illegal)
         self._ask_functions()
         self._encode()
+        # comes last, so that after an error the other games are at their agents' turns, too
+        if check and self.illegal_rule == "raise" and self._library.any(self.illegal):
+            self._explain_illegal(actions, self.illegal)
 
     def final_observations(self) -> npt.NDArray[np.object_]:
         """What the agents saw at the ends of games in the last step ("same-step" only).

@@ -1,8 +1,8 @@
 """Games with one agent each, on an NVIDIA GPU.
 
-A step has rounds. In a round, one thread for each game lets opponents act that choose quickly:
-`random` and `greedy`. For opponents that weigh their moves, a block of threads first chooses the
-move of each game. The rounds end when it is the turn of every agent.
+A step has rounds. In a round, one thread per game plays the moves of fast opponents (`random` and
+`greedy`). For `balanced` and networks, a block of threads per game first chooses the move. The
+rounds end when it is the turn of every agent.
 """
 
 from __future__ import annotations
@@ -112,12 +112,14 @@ def _act(
 
 
 @cuda.jit
-def _mark(rules: RulesArray, chosen: Bytes, results: Results, agents: Agents, fresh: Bytes) -> None:
+def _mark(
+    rules: RulesArray, chosen: Bytes, results: Results, agents: Agents, progress: Progress
+) -> None:
     """Marks the chosen games as fresh, with one thread for each game."""
     game = cuda.grid(1)
     if game < len(chosen) and chosen[game]:
         agents.earned[game], results.done[game], results.illegal[game] = 0.0, 0, 0
-        fresh[game] = 1
+        progress.fresh[game], progress.deals[game] = 1, 0
 
 
 @cuda.jit
@@ -315,7 +317,7 @@ class GpuAgents(GpuBatch):
         super().__init__(geometry, games, first_seat, buffers)
         self._runtime.clear(*(name for name in buffers if name != "states"))
         self._conduct = conduct
-        self._round, self._last_round = 0, cuda.to_device(np.zeros(1, np.int32))
+        self._round, self._last_round = 0, cuda.to_device(np.zeros(1, np.int64))
         self._tables: dict[str, Any] = {}
 
     def set_lineup(self, lineup: Lineup) -> None:
@@ -334,7 +336,7 @@ class GpuAgents(GpuBatch):
         kept = self.read("seeds", slice(None))
         self.arrays["seeds"].copy_to_device(np.where(marks, seeds, kept))
         chosen_games = cuda.to_device(marks.astype(np.uint8))
-        self._runtime.run(_mark, 1, chosen_games, Results, Agents, self.arrays["fresh"])
+        self._runtime.run(_mark, 1, chosen_games, Results, Agents, Progress)
         self._finish()
 
     def step(self, is_for_functions: bool = False) -> None:

@@ -37,7 +37,8 @@ POOL = 255  # only in a lineup: each game draws a policy from the pool
 
 _AGENTS = np.uint64(0xA0761D6478BD642F)  # so that seats and opponents do not depend on the draws
 _SAME = 1e-6  # values that differ by less are equal, apart from rounding errors
-# Choosing a move uses fewer random numbers than this. Each choice gets numbers of its own.
+# The counter advances by this much after a choice. A choice uses fewer numbers, so that no number
+# is used twice.
 _CHOICE = np.uint64(1 << 20)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import inspect
 import time
+from collections import Counter
 from collections.abc import Sequence
 from functools import cache
 from typing import TYPE_CHECKING
@@ -216,22 +217,29 @@ def value_moves(view: View, move: str | None) -> Assessment:
 
 
 def _compare(view: View, best: str, others: Sequence[str]) -> tuple[str | None, list[Fact]]:
-    """The first of the other moves whose comparison gives reasons, and the facts.
+    """Compares the best move with the first other move that gives a reason.
 
-    If none does, the first other move; without facts, if it also scores the same.
+    If none does: with the first other move, and only by points, if these differ.
+
+    Returns:
+        The other move, or None if there is none; and the facts.
     """
     from genial.reviews.differences import find_facts
     from genial.reviews.facts import Scores
 
-    compared = [(each, find_facts(view, parse_move(each), parse_move(best))) for each in others]
-    for other, found in compared:
+    scores: list[Fact] = []
+    for number, other in enumerate(others):
+        found = find_facts(view, parse_move(other), parse_move(best))
         if any(not isinstance(fact, Scores) for fact in found):
             return other, found
-    if not compared:
-        return None, []
-    other, found = compared[0]
-    differing = [fact for fact in found if isinstance(fact, Scores) and fact.better != fact.played]
-    return other, [*differing]
+        if number == 0:
+            # a colour that is missing counts like one that scores nothing
+            scores = [
+                fact
+                for fact in found
+                if isinstance(fact, Scores) and Counter(fact.better) != Counter(fact.played)
+            ]
+    return next(iter(others), None), scores
 
 
 # the key of the sampled worlds, so that the same position always gets the same values

@@ -185,9 +185,10 @@ def _explain_driver() -> GenialError:
 
 
 def _prepare_file(path: Path) -> None:
-    """Makes an SQLite file, if there is none, in which readers need not wait for a writer.
+    """Creates an SQLite file if it is missing, and switches it to WAL.
 
-    This uses no SQLAlchemy, so that an error has a short message.
+    With WAL, readers do not wait for a writer. This function does not use SQLAlchemy, so that an
+    error has a short message.
     """
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -204,10 +205,10 @@ def _prepare_file(path: Path) -> None:
 
 
 def _write_ahead(connection: sqlite3.Connection) -> None:
-    """Switches a file to the write-ahead log (WAL), which SQLite stores in the file.
+    """Switches a file to the write-ahead log (WAL). SQLite remembers this in the file.
 
-    This statement is tried again and again, because SQLite does not wait with it while another
-    connection has a lock. Two processes that open a new file hit this.
+    The statement is repeated, because SQLite's busy timeout does not apply to it while another
+    connection has a lock. Without this, one of two processes that open a new file at once fails.
     """
     end = time.monotonic() + _PATIENCE
     while True:

@@ -1,0 +1,51 @@
+"""The file of a study: one line of JSON for each game, so that a study can run in parts."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+from typing import Any, TypeAlias, TypeVar
+
+from genial.arena.workers import Processes
+
+Task = TypeVar("Task")
+Row: TypeAlias = dict[str, Any]
+"""The data of one line."""
+
+
+def complete(
+    path: Path,
+    tasks: Iterable[Task],
+    describe: Callable[[Task], Row],
+    run: Callable[[Task], Row],
+    processes: int | None,
+) -> list[Row]:
+    """Runs the tasks that have no line in the file yet, and appends their lines.
+
+    Args:
+        path: the file; made if it is missing.
+        tasks: the tasks, each at most once.
+        describe: the fields of a line that say which task it is from.
+        run: runs a task; returns its whole line. Worker processes import it by its name.
+        processes: the number of worker processes; None for one per core.
+
+    Returns:
+        All lines of the file, also those of other tasks.
+    """
+    path.touch()
+    rows: list[Row] = [json.loads(line) for line in path.read_text("utf-8").splitlines()]
+    described = [(task, describe(task)) for task in tasks]
+    names = sorted(described[0][1]) if described else []
+    done = {_format_key(row, names) for row in rows}
+    left = [task for task, fields in described if _format_key(fields, names) not in done]
+    with path.open("a", encoding="utf-8") as file:
+        for row in Processes(processes).map(run, left):
+            rows.append(row)
+            file.write(json.dumps(row) + "\n")
+            file.flush()
+    return rows
+
+
+def _format_key(row: Row, names: Sequence[str]) -> str:
+    return json.dumps([row.get(name) for name in names])
