@@ -1,147 +1,67 @@
-"""Plants known blunders into games: `python -m tests.reviews.planting write|review`.
+"""Games with a planted blunder each: `python -m tests.reviews.planting` grades all of them.
 
-`write` makes `planted.json`: five games for each kind of blunder. A blunder is chosen by counting
-points and spaces on the board, not by a review. It is the first possible blunder of its kind in a
-game of the level `skilled` against itself, while both players can still win. `review` makes a whole
-review of each game. It prints whether the planted move is a key moment, and whether the right fact
-explains it.
+Somebody who did not know the reviews planted the blunders by counting points, spaces and tiles, and
+used no bot that judges positions. Before and after the blunder, `skilled` or `balanced` played for
+both seats.
 """
 
 from __future__ import annotations
 
 import json
-import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, NamedTuple, TypeAlias
-
-import numpy as np
+from typing import Any, NamedTuple
 
 import genial
-from genial.bots.judge import judge_view
-from genial.bots.networks import load_network
-from genial.bots.registry import find_bot
-from genial.engine.notation import Move
-from genial.reviews.differences import find_lowest, find_open, make
+from genial.bots.memory import recall
+from genial.bots.worlds import Evaluator
+from genial.engine.view import View
+from genial.reviews.effort import Effort
+from genial.reviews.grading import grade_move
 from genial.reviews.reasons import explain
+from genial.reviews.review import GradedMove
 from genial.reviews.running import list_states
 
 FILE = Path(__file__).parent / "planted.json"
-GAMES = 5  # the number of games for each kind of blunder
+SHOWN = 2  # the page shows at most this many facts about a move
 
-_LEVEL = "skilled"
-_FIRST, _LAST = 8, 30  # the first and the last move at which a blunder is planted
-_OPEN = 1.0  # a logit: the judge gives both players a win chance of at least 27%
-_POINTS = 5  # a double is placed where it scores this many points less
-_LINE = 3  # the lowest colour loses at least this many points
-
-Choice: TypeAlias = Callable[[genial.Game, Move], Move | None]
+FACTS: Mapping[str, tuple[str, ...]] = {
+    "missed bonus": ("earns_bonus",),
+    "last line": ("keeps_spaces", "raises_lowest"),
+    "double": ("same_tile", "next_placement"),
+    "exchange": ("exchanges",),
+}
+"""For each kind of blunder, the kinds of facts that explain it."""
 
 
 class Planted(NamedTuple):
     """A game with a blunder.
 
     Attributes:
-        record: the game.
+        kind: what is wrong: one of `FACTS`.
         step: the index of the blunder among the moves, from 0.
-        kind: what is wrong, and the key of `CHOICES`.
+        better: some better moves.
+        why: why the move is a blunder, in the words of whoever planted it.
+        record: the game.
     """
 
-    record: dict[str, Any]
-    step: int
     kind: str
+    step: int
+    better: list[str]
+    why: str
+    record: dict[str, Any]
 
 
-def miss_bonus(game: genial.Game, best: Move) -> Move | None:
-    """If the best move earns a bonus placement, places the same tile where it earns none."""
-    if not best.is_placement or not count_bonuses(game, best):
-        return None
-    others = [
-        move
-        for move in game.legal_moves()
-        if move.tile == best.tile and not count_bonuses(game, move)
-    ]
-    return max(others, key=lambda move: (count_points(game, move), str(move)), default=None)
+class Found(NamedTuple):
+    """What a review says about a planted move."""
 
+    graded: GradedMove
+    facts: list[str]  # the kinds of the facts that the page shows
 
-def give_line_away(game: genial.Game, best: Move) -> Move | None:
-    """Puts other colours on the only space where the lowest colour scores most."""
-    view = game.view(game.seat)
-    colours, _ = find_lowest(view, game.rules.owners[game.seat])
-    points, spaces = find_open(view, colours[0])
-    if len(colours) > 1 or points < _LINE or len(spaces) > 1 or not best.is_placement:
-        return None
-    if set(spaces) & set(best.spaces):
-        return None
-    closing = [
-        move
-        for move in game.legal_moves()
-        if spaces[0] in move.spaces
-        and colours[0] not in move.colours
-        and find_open(make(view, move), colours[0])[0] <= points - _LINE
-    ]
-    return min(closing, key=lambda move: (count_points(game, move), str(move)), default=None)
-
-
-def lay_double_badly(game: genial.Game, best: Move) -> Move | None:
-    """If the best move places a double, places it where its halves score less."""
-    if not best.is_placement or len(set(best.tile)) > 1:
-        return None
-    others = [
-        move
-        for move in game.legal_moves()
-        if move.tile == best.tile and count_points(game, move) <= count_points(game, best) - _POINTS
-    ]
-    return max(others, key=lambda move: (count_points(game, move), str(move)), default=None)
-
-
-def decline_exchange(game: genial.Game, best: Move) -> Move | None:
-    """Keeps the rack although it has no tile with the lowest colour."""
-    return genial.parse_move("keep") if str(best) == "swap" else None
-
-
-CHOICES: dict[str, tuple[Choice, str]] = {
-    "missed bonus": (miss_bonus, "earns_bonus"),
-    "last line": (give_line_away, "keeps_spaces"),
-    "double": (lay_double_badly, "same_tile"),
-    "exchange": (decline_exchange, "exchanges"),
-}
-"""How to find a blunder of each kind, and the kind of the fact that explains it."""
-
-
-def count_points(game: genial.Game, move: Move) -> int:
-    """The points of a placement."""
-    return sum(game.points(move).values())
-
-
-def count_bonuses(game: genial.Game, move: Move) -> int:
-    """The bonus placements that a placement earns."""
-    return game.view(game.seat).explain(move).bonuses
-
-
-def plant(kind: str, seed: int) -> Planted | None:
-    """Plays a game with a blunder. None if there was no opportunity."""
-    game = genial.Game("2023", players=2, seed=seed)
-    rng, bot, choose = np.random.default_rng(seed), find_bot(_LEVEL), CHOICES[kind][0]
-    step: int | None = None
-    while not game.is_over:
-        view = game.view(game.seat)
-        move = bot.choose(view, rng).move
-        if step is None and _FIRST <= len(game.steps) <= _LAST:
-            codes, logits = judge_view(view, load_network(game.rules))
-            best = view.decode(int(codes[np.argmax(logits)]))
-            blunder = choose(game, best) if abs(logits.max()) < _OPEN else None
-            if blunder is not None:
-                step, move = len(game.steps), blunder
-        game.play(move)
-    return None if step is None else Planted(dict(game.record()), step, kind)
-
-
-def plant_all() -> Iterator[Planted]:
-    """The first games with a blunder of each kind."""
-    for kind in CHOICES:
-        found = (plant(kind, seed) for seed in range(1000))
-        yield from (planted for planted, _ in zip(filter(None, found), range(GAMES), strict=False))
+    def is_right(self, kind: str) -> bool:
+        """Whether the move is a mistake or worse, and a fact explains the blunder."""
+        is_serious = self.graded.grade in ("mistake", "blunder")
+        return is_serious and not set(FACTS[kind]).isdisjoint(self.facts)
 
 
 def load() -> list[Planted]:
@@ -149,28 +69,34 @@ def load() -> list[Planted]:
     return [Planted(**each) for each in json.loads(FILE.read_text("utf-8"))]
 
 
-def review_all() -> None:
-    """Reviews all games, and prints whether each blunder was found."""
-    found = 0
-    for planted in load():
-        game = genial.replay(planted.record)
-        review = genial.review(planted.record, threads=1)
-        move = review.moves[planted.step]
-        assert move is not None
-        kinds = [fact.kind for fact in explain(game, list_states(game), move)[:3]]
-        is_found = planted.step in review.moments and CHOICES[planted.kind][1] in kinds
-        found += is_found
+def grade(planted: Planted, worlds: int) -> Found:
+    """Grades the planted move as a review does, and finds the facts."""
+    game, effort = genial.replay(planted.record), Effort()
+    states, step = list_states(game), game.steps[planted.step]
+    view = View.of(game.geometry, states[planted.step], step.seat)
+    memory = recall(game.geometry, game.steps[: planted.step], states, step.seat)
+    evaluator = Evaluator(game.geometry, effort.replies)
+    graded = grade_move(evaluator, view, step.move, planted.step, effort, worlds, (1,), memory)
+    kinds = [fact.kind for fact in explain(game, states, graded)]
+    telling = [kind for kind in kinds if kind != "scores"]
+    return Found(graded, (telling or kinds)[:SHOWN])
+
+
+def main() -> None:
+    """Grades all planted moves in as many worlds as the last pass of a review."""
+    games = load()
+    right = 0
+    for planted in games:
+        found = grade(planted, Effort().sharp)
+        right += found.is_right(planted.kind)
         print(
-            f"{'found' if is_found else 'missed'}: {planted.kind}, move {planted.step + 1}, "
-            f"{move.grade}, lost {100 * move.loss:.1f} points, {', '.join(kinds)}",
+            f"{'found' if found.is_right(planted.kind) else 'missed'}: {planted.kind}, "
+            f"move {planted.step + 1}, {found.graded.grade}, lost {100 * found.graded.loss:.1f} "
+            f"points, {', '.join(found.facts)}",
             flush=True,
         )
-    print(f"found and explained: {found}")
+    print(f"found and explained: {right} of {len(games)}")
 
 
 if __name__ == "__main__":
-    if sys.argv[1] == "write":
-        lines = ",\n".join(json.dumps(each._asdict()) for each in plant_all())
-        FILE.write_text(f"[\n{lines}\n]\n", "utf-8")
-    else:
-        review_all()
+    main()

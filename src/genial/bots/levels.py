@@ -120,14 +120,14 @@ def _human(
 
 
 LEVELS: tuple[Level, ...] = (
-    _human(1, "Newcomer", 350, "Takes points where it sees some.", count_points, 0.02, 0.2),
-    _human(2, "Learner", 500, "Takes the points it sees; misses many.", count_points, 0.08, 0.2),
-    _human(3, "Casual", 750, "Minds the colours that lag behind.", judge_moves, 0.3, 0.2),
+    _human(1, "Newcomer", 340, "Takes points where it sees some.", count_points, 0.02, 0.2),
+    _human(2, "Learner", 550, "Takes the points it sees; misses many.", count_points, 0.08, 0.2),
+    _human(3, "Casual", 810, "Minds the colours that lag behind.", judge_moves, 0.3, 0.2),
     _human(4, "Regular", 1000, "Sees most moves, minds all its colours.", judge_moves, 0.9, 0.07),
-    _human(5, "Skilled", 1410, "Has an eye for what its opponents need.", judge, 0.12, 0.03),
-    _human(6, "Strong", 1540, "Denies its opponents what they need.", judge, 0.2, 0.02),
-    Level(7, "Expert", "Overlooks nothing one move ahead.", 1730, JudgeBot),
-    Level(8, "Master", "Looks several turns ahead.", 1860, SearchBot),
+    _human(5, "Skilled", 1420, "Has an eye for what its opponents need.", judge, 0.12, 0.03),
+    _human(6, "Strong", 1570, "Denies its opponents what they need.", judge, 0.2, 0.02),
+    Level(7, "Expert", "Overlooks nothing one move ahead.", 1740, JudgeBot),
+    Level(8, "Master", "Looks several turns ahead.", 1870, SearchBot),
 )
 
 LEVEL_BOTS: Mapping[str, Callable[[], Bot]] = MappingProxyType(
