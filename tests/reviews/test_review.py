@@ -120,6 +120,9 @@ def test_the_tables_show_all_moves_and_sums(review: Review) -> None:
     assert len(moves.rows) == len(review.moves)
     assert [row[0].value for row in performances.rows] == list(review.names)
     assert accounts.rows[0][1].value == "50.0"
+    for is_over, name in ((True, "result"), (False, "when the game stopped")):
+        accounts, *_ = list_sections(replace(review, is_over=is_over))
+        assert accounts.rows[8][0].value == name
 
 
 def test_the_page_loads_nothing_and_escapes_names(game: genial.Game) -> None:

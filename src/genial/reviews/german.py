@@ -50,6 +50,7 @@ _TEXTS: Mapping[str, str] = MappingProxyType(
         "moves of others": "Züge anderer",
         "unexplained": "ungeklärt",
         "result": "Ergebnis",
+        "when the game stopped": "beim Abbruch",
         "luck in all": "Glück insgesamt",
         "points lost": "Verlust durch Züge",
     }

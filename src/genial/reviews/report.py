@@ -18,17 +18,18 @@ from .reasons import find_better
 from .review import Account, GradedMove, Review
 
 _NONE = Cell("–")
-_ROWS = (
-    ("before the game", "initial"),
-    ("first move", "start"),
-    ("deal", "deal"),
-    ("own draws", "own_draws"),
-    ("tiles of others", "other_tiles"),
-    ("own moves", "own_moves"),
-    ("moves of others", "other_moves"),
-    ("unexplained", "unexplained"),
-    ("result", "final"),
-)
+_ROWS = {
+    "initial": "before the game",
+    "start": "first move",
+    "deal": "deal",
+    "own_draws": "own draws",
+    "other_tiles": "tiles of others",
+    "own_moves": "own moves",
+    "other_moves": "moves of others",
+    "unexplained": "unexplained",
+    "final": "result",
+}
+_STOPPED = "when the game stopped"  # instead of the result, if the game was not played to its end
 
 
 def list_sections(review: Review) -> list[Section]:
@@ -69,9 +70,10 @@ def _tabulate_accounts(review: Review) -> Section:
         "of others are compared with the moves of the bot that plays in the sampled worlds. Points "
         "lost are compared with the best moves."
     )
+    names = _ROWS if review.is_over else {**_ROWS, "final": _STOPPED}
     rows = tuple(
         (Cell(label), *(Cell(_sign(account, name)) for account in review.accounts))
-        for label, name in _ROWS
+        for name, label in names.items()
     )
     luck = (
         Cell("luck in all"),

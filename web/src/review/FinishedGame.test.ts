@@ -190,6 +190,14 @@ describe('its review', () => {
     expect(document.querySelector('article table')?.textContent).toMatch(/Luck\s*−32%/)
   })
 
+  it('of a game that was not played to its end has no result', async () => {
+    getReview.mockResolvedValue(answer('done', newReview({ is_over: false })))
+    await show('review')
+    const rows = [...document.querySelectorAll('article table th')].map((row) => row.textContent)
+    expect(rows).toContain('When it stopped')
+    expect(rows).not.toContain('Result')
+  })
+
   it('has its curve as a table', async () => {
     await show('review')
     expect(document.querySelectorAll('[data-mark]')).toHaveLength(0) // no size in this test

@@ -129,6 +129,7 @@ const en = {
     unexplained: 'Unexplained',
     final: 'Result',
   },
+  stopped: 'When it stopped', // instead of the result, if the game was not played to its end
   entriesNote: 'The bars add up to the result. Moves are compared with the moves of a strong bot.',
   details: 'All entries',
   entry: 'Entry',
@@ -293,6 +294,7 @@ const de: typeof en = {
     unexplained: 'Ungeklärt',
     final: 'Ergebnis',
   },
+  stopped: 'Beim Abbruch',
   entriesNote:
     'Alle Balken zusammen ergeben das Ergebnis. Züge werden mit denen eines starken Bots verglichen.',
   details: 'Alle Posten',
