@@ -42,7 +42,7 @@ from genial.reviews.running import list_states, review
 from .lines import Row, complete
 from .schedule import Kind, choose_kinds
 
-SEARCH = "search:threads=1"  # with the default number of simulations for a move
+SEARCH = "search:sims=3200,threads=1"  # four times as many simulations as usual
 # part of the seeds of the bots, so that bots and worlds use different random numbers
 _SEED_OF_BOTS = 77
 _GRADED = 0.34  # the share of moves that the study `levels` grades
