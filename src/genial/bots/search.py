@@ -33,6 +33,8 @@ _MOST = 1_000_000  # the upper limit of the options
 # a thread judges about this many moves in one call, which takes about 50 ms on a slow core
 _BATCH = 16_384
 
+_TRIALS = 24  # with a time limit, a thread looks at the clock after about this many trials
+
 Indices: TypeAlias = npt.NDArray[np.int64]
 
 
@@ -159,8 +161,11 @@ class Trial:
 
     def look_until(self, chosen: Indices, end: float) -> None:
         """Tries some of the candidates until the monotonic clock shows `end`."""
+        # With few candidates, one world takes less than a millisecond, and calls from Python would
+        # take a tenth of the time.
+        worlds = self._threads * max(1, _TRIALS // len(chosen))
         while True:
-            self.look(chosen, self._threads)
+            self.look(chosen, worlds)
             if time.monotonic() >= end:
                 return
 
