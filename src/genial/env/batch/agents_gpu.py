@@ -256,7 +256,9 @@ def _answer(
 
 
 @cuda.jit
-def _check(rules: RulesArray, number: int, progress: Progress, round_number: Codes) -> None:
+def _check(
+    rules: RulesArray, number: int, progress: Progress, round_number: npt.NDArray[np.int64]
+) -> None:
     """Writes the number of this round if anything remains to be done."""
     game = cuda.grid(1)
     if game < len(progress.fresh) and (progress.fresh[game] or progress.moving[game]):
