@@ -52,9 +52,10 @@ class Outcome:
 class Position:
     """The state of a game, with properties to read it.
 
-    Positions are equal if they have the same type, rules and state. Subclasses also compare
-    their steps.
-    Kernels take `geometry.record` and `states`; both are arrays with one record.
+    Two positions are equal if they have the same type, rules and state. Subclasses compare more,
+    such as the steps.
+
+    To call a kernel, pass `geometry.record` and `states`: each is an array with one record.
 
     Attributes:
         draw_svg: draws a position for notebooks. `genial` sets it, because the engine must not
@@ -134,8 +135,8 @@ class Position:
     def exchange_colours(self) -> str:
         """The colours that decide on the offered exchange; "" if none is offered (R6.1, R10.4).
 
-        All colours with the lowest score. In the duel, the colours whose marker is on the acting
-        seat's 9.
+        All colours with the lowest score of the acting side. In the duel, the colours whose marker
+        is on the 9 of the acting player's side.
         """
         if self.phase != "exchange":
             return ""

@@ -35,7 +35,7 @@ class Tally:
     games: int
     placements: int
     wins: npt.NDArray[np.float64]  # two owners who share rank 1 get half a win each
-    # sum of the lowest markers; in the duel, of the numbers of markers on the player's own side
+    # the lowest markers of all games, added up; in the duel, the numbers of markers on the own side
     lowest: npt.NDArray[np.float64]
     total: npt.NDArray[np.float64]  # sum of all markers
     reasons: dict[Reason, int]

@@ -69,7 +69,10 @@ class VectorAEC(GenialAEC):
         self._accumulate_rewards()
 
     def _punish(self, acted: int) -> dict[str, Any]:
-        """The rewards after an illegal action: its side loses all that it has earned."""
+        """The rewards after an illegal action: they bring the acting side's rewards back to 0.
+
+        In the duel, the opponent's rewards, too.
+        """
         markers = self.match.markers(self.match.rules.owners[acted])
         lost = -np.array(markers, np.float32)
         return {

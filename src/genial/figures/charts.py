@@ -54,7 +54,7 @@ _PLOT_WIDTH, _ROW, _VALUE_WIDTH = 448, 24, 66  # sizes in interval charts
 _PANEL_WIDTH, _PANEL_HEIGHT = 380, 220
 _COURSE_WIDTH, _COURSE_HEIGHT = 620, 220
 _LINES_HEIGHT, _LINE_HEIGHT = 320, 17
-# the CSS class of each course, in order
+# the CSS classes of the first, second, third and fourth curve
 _ORDER = ("curve", "curve second", "curve third", "curve fourth")
 
 

@@ -52,7 +52,10 @@ class Tries:
 def try_levels(
     view: View, solution: str, key: tuple[int, ...], levels: Sequence[Level] = LEVELS
 ) -> Tries:
-    """Lets the levels choose a move, several times each. The key determines their errors."""
+    """Lets the bot of each level choose a move, most of them several times.
+
+    `key` is the seed of the bots' random mistakes.
+    """
     found: list[float] = []
     wrong: defaultdict[str, float] = defaultdict(float)
     for level in levels:

@@ -68,7 +68,10 @@ class Chain:
         return planned[1:] or planned
 
     def _is_to_end(self, step: int) -> bool:
-        """Whether the checkpoint of a turn that begins with this step is the end of the game."""
+        """Whether so few spaces are open that worlds are played to the end of the game.
+
+        This holds for all worlds of a turn that begins with this step.
+        """
         most = (_OPEN_OF_TWO if self._rules.players == 2 else _OPEN) * len(self._geometry.spaces)
         return self._evaluator.count_open(self._states[step]) <= most
 

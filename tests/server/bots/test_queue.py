@@ -23,9 +23,9 @@ AWAITED, WATCHED, UNSEEN = Urgency.AWAITED, Urgency.WATCHED, Urgency.UNSEEN
 
 
 async def serve_all(queue: ThinkingQueue, requests: list[Request]) -> list[Request]:
-    """Asks for all turns while the only slot is taken.
+    """Queues all requests while another request holds the only slot for long requests.
 
-    Returns the order in which they are served.
+    Returns the requests in the order in which they are served.
     """
     served: list[Request] = []
 

@@ -88,7 +88,8 @@ const en = {
   uploading: 'Saving…',
   uploaded: 'Saved on the server.',
   replay: 'Replay and review',
-  uploadWhy: 'The server then offers the replay and a review. Everyone with the link can see it.',
+  uploadWhy:
+    'The server then offers a replay and a review. Everyone with the link can see the game.',
   uploadFailed: 'The game was not saved on the server. It is still in this browser.',
   made: 'The racks in the record are made up: nobody writes them down on cardboard.',
   noRecord:

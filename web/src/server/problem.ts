@@ -11,7 +11,7 @@ export interface ProblemInWords {
 /**
  * The page's own text for a known problem. For other problems, the server's message as a detail.
  *
- * `here` replaces the texts of some codes.
+ * `here` maps error codes to texts that replace the usual ones in this place.
  */
 export function tellProblem(error: unknown, here: Record<string, string> = {}): ProblemInWords {
   if (!(error instanceof ApiError)) return { told: say(words).brokenWhy, detail: '' }

@@ -121,9 +121,9 @@ class History:
     kinds: list[KindTally]  # the most frequent first
     colours: list[ColourTally]
     skill: Skill | None
-    ratings: list[RatingPoint]  # the latest, oldest first
+    ratings: list[RatingPoint]  # only the most recent ones, in order of time
     losses: list[KindLoss]
-    reviewed: list[ReviewedGame]  # the latest, oldest first
+    reviewed: list[ReviewedGame]  # only the most recent ones, in order of time
     mistakes: list[ThemeLoss]  # the costliest first
     ladder: list[LevelTally]
     num_unreviewed: int

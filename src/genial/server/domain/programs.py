@@ -16,7 +16,7 @@ from .bounds import LONGEST_NAME
 from .names import check_names, is_same_name
 from .refusals import Refusal
 
-_PREFIX = "prg_"  # the id of a person is hexadecimal
+_PREFIX = "prg_"  # begins the id of every program, and of no person: those are hexadecimal
 _KEY_LENGTH = 12  # the digits of an id that name the person who is responsible
 HANDLE_LENGTH = 16  # the last digits of an id, with which the owner names the program
 MARK = " (bot)"  # the end of the name of every program; the word is the same in German

@@ -125,7 +125,8 @@ class Conversation:
             await self._backend.daily.current.check_watching(writer.table, connection.guest)
             known = message.version or 0
             if self._backend.store.is_shared and known > writer.table.public_version:
-                await writer.follow(UNKNOWN)  # the client got this version from another process
+                # another process has sent the client a newer version than the one here
+                await writer.follow(UNKNOWN)
             table, is_missing = writer.table, self._is_missing(writer)
             self._backend.hub.join(table, connection)
         except Refusal as refusal:

@@ -20,8 +20,8 @@ class Quota:
 
     unfinished: int
     uploaded: int
-    public: int  # the most tables that wait in the lobby
-    burst: int  # the most new tables at once
+    public: int  # how many tables may wait in the lobby at the same time
+    burst: int  # how many new tables may be made at once
     per_second: float  # new tables per second, on average
     # the limits of a program, whose owner may have several
     program_unfinished: int = 20

@@ -20,7 +20,7 @@ log = logging.getLogger("genial.server")
 INTERRUPTED = 128 + signal.SIGINT  # the exit status after Ctrl-C, as shells report it
 # the delays before a restart; each delay is twice the one before
 FIRST_DELAY_S, LONGEST_DELAY_S = 1.0, 30.0
-STEADY_S = 60.0  # if a process ran for more seconds than this, its next restart has the first delay
+STEADY_S = 60.0  # after a process ran longer than this, the next delay is FIRST_DELAY_S again
 GRACE_S = 15.0  # the seconds that a process gets to shut down, before it is killed
 
 spawn = multiprocessing.get_context("spawn")

@@ -162,8 +162,9 @@ export const words: Words<DayWords> = {
     ranking: 'Ranking',
     rankingOf: 'Game',
     rankingWhy: {
-      solo: 'The lowest score decides. If it is equal, the next lowest is compared, and so on.',
-      versus: 'Wins come first, then draws. Among equals, the lowest score decides.',
+      solo: 'Your lowest score counts. If it is equal, the next lowest is compared, and so on.',
+      versus:
+        'Wins come first, then draws. If the result is the same, the player whose lowest score is higher is ahead.',
     },
     nobody: 'Nobody has finished this game yet.',
     rank: 'Place',
@@ -269,7 +270,7 @@ export const words: Words<DayWords> = {
     rankingWhy: {
       solo: 'Die kleinste Punktzahl entscheidet. Bei Gleichstand zählt die nächste, und so weiter.',
       versus:
-        'Erst kommen die Siege, dann die Unentschieden. Unter Gleichen entscheidet die kleinste Punktzahl.',
+        'Erst kommen die Siege, dann die Unentschieden. Bei gleichem Ausgang liegt vorn, wessen kleinste Punktzahl höher ist.',
     },
     nobody: 'Noch hat niemand dieses Spiel beendet.',
     rank: 'Platz',

@@ -171,7 +171,7 @@ export const words: Words<NewGameWords> = {
     hints: 'Hints',
     hintsWhy: 'Every player has a button that suggests good moves.',
     training: 'Tile counter',
-    trainingWhy: 'Shows tiles you haven’t seen.',
+    trainingWhy: 'Counts the tiles you haven’t seen yet.',
     takeBack: 'Undo finished turns',
     takeBackWhy: 'Against bots, you can undo a turn at any time. With others, everyone must agree.',
     chat: 'Free chat',
@@ -286,7 +286,7 @@ export const words: Words<NewGameWords> = {
     hints: 'Tipps',
     hintsWhy: 'Eine Schaltfläche zeigt allen am Tisch gute Züge.',
     training: 'Plättchenzähler',
-    trainingWhy: 'Zeigt Plättchen, die du noch nicht gesehen hast.',
+    trainingWhy: 'Zählt die Plättchen, die du noch nicht gesehen hast.',
     takeBack: 'Beendete Züge zurücknehmen',
     takeBackWhy:
       'Gegen Bots kannst du einen Zug jederzeit zurücknehmen. Mit anderen müssen alle zustimmen.',

@@ -31,8 +31,8 @@ log = logging.getLogger("genial.server")
 GRACE_S = 5.0
 # the delays between attempts while a service does not answer, in seconds
 RETRIES_S = (10.0, 60.0, 600.0)
-AT_ONCE = 8  # the most requests at the same time
-_LONGEST_TTL_S = 28 * 24 * 3600  # no service stores a message for more seconds
+AT_ONCE = 8  # so many requests may run at the same time
+_LONGEST_TTL_S = 28 * 24 * 3600  # push services store a message for at most so long
 _SIZE = 1024  # the bytes of every message: four long names of four-byte characters fit
 _SENT, _GONE = range(200, 300), (404, 410)
 _LATER = (408, 429, *range(500, 600))
