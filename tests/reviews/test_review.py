@@ -13,9 +13,9 @@ from genial.engine.world import World
 from genial.reviews.levels import estimate_mean, load_levels, measure
 from genial.reviews.reasons import find_better, find_reasons, is_serious
 from genial.reviews.report import format_page, list_sections
-from genial.reviews.review import GradedMove, Review, format_review, parse_review
+from genial.reviews.review import GradedMove, Reason, Review, format_review, parse_review
 from genial.reviews.running import list_states
-from genial.reviews.verdict import find_moments
+from genial.reviews.verdict import find_moments, judge_game
 from tests.reviews.games import SMALL, play
 
 
@@ -55,6 +55,27 @@ def test_key_moments_are_the_highest_losses_of_serious_moves() -> None:
         grade(5, 0.1),
     ]
     assert find_moments(moves) == (3, 5, 0)
+
+
+@pytest.mark.parametrize(
+    ("name", "loss", "luck", "kind"),
+    [
+        ("inaccuracy", 0.04, 0.07, "move"),
+        ("inaccuracy", 0.04, -0.09, "draw"),
+        ("inaccuracy", 0.02, 0.045, "move"),  # so little luck decides nothing
+        ("mistake", 0.06, -0.4, "move"),  # a mistake teaches more than a draw
+        ("good", 0.01, 0.06, "draw"),
+        ("good", 0.01, 0.04, "none"),
+    ],
+)
+def test_a_draw_outweighs_an_inaccuracy_but_no_mistake(
+    name: str, loss: float, luck: float, kind: str
+) -> None:
+    game = play(moves=4)
+    graded = [None, grade(1, loss, name), None, None]
+    reasons = [Reason(1, "keep", (), ())]
+    verdict = judge_game(game, graded, reasons, [None, None, luck, None])
+    assert (verdict.kind, verdict.step) == (kind, {"move": 1, "draw": 2, "none": None}[kind])
 
 
 def test_every_serious_move_has_a_better_one_with_its_points_and_facts(

@@ -12,6 +12,7 @@ from .review import GradedMove, Reason, Review, Verdict
 
 MOMENTS = 3  # a review has at most this many key moments
 _LUCKY = 0.05  # a draw decides a game only if it changes its player's value by at least this much
+_OUTWEIGHS = 2  # a draw that changes this many times as much as an inaccuracy mattered more
 
 
 def find_moments(graded: Sequence[GradedMove | None]) -> tuple[int, ...]:
@@ -34,18 +35,22 @@ def judge_game(
         reasons: why moves were inaccuracies or worse.
         luck: for each move, the luck of the draw after it for its player; None if not known.
     """
-    moments = find_moments(graded)
-    if moments:
-        move = graded[moments[0]]
-        assert move is not None
-        reason = next(reason for reason in reasons if reason.step == move.step)
-        return _describe_move(game, move, reason)
     changes = [(abs(each), step) for step, each in enumerate(luck) if each is not None]
     size, step = max(changes, default=(0.0, 0))
+    moments = find_moments(graded)
+    worst = graded[moments[0]] if moments else None
+    if worst is not None and not _is_outweighed(worst, size):
+        reason = next(reason for reason in reasons if reason.step == worst.step)
+        return _describe_move(game, worst, reason)
     if size >= _LUCKY:
         return _describe_draw(game, step, luck[step] or 0.0)
     rest = "" if game.unknown_racks else ", and no draw decided the game"
     return Verdict(None, "none", None, (f"No move lost much{rest}.",), ())
+
+
+def _is_outweighed(move: GradedMove, luck: float) -> bool:
+    """Whether the luck of a draw mattered more than a move."""
+    return move.grade == "inaccuracy" and luck >= max(_LUCKY, _OUTWEIGHS * move.loss)
 
 
 def _describe_move(game: Game, move: GradedMove, reason: Reason) -> Verdict:
