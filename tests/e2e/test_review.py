@@ -169,7 +169,7 @@ def test_a_solo_game_has_the_expected_result_instead_of_win_chances(page: Page) 
     page.goto(f"/#/replay/{game}/review")
     page.get_by_role("button", name="Review this game").click()
     account = page.locator("article").first
-    expect(account).to_contain_text("Result", timeout=COMPUTED_MS)
+    expect(account).to_contain_text("When it stopped", timeout=COMPUTED_MS)
     expect(account.get_by_role("heading")).to_have_text(
         re.compile(r"^Ada’s moves cost .* points?; ")
     )
