@@ -102,7 +102,7 @@ def grade_some(task: Task) -> Row:
 def grade_twice(task: Task) -> Row:
     """Grades moves as a usual review does, and again with ten times the worlds.
 
-    Mistakes, the worst moves and a few of the others are graded again (`_DOUBTFUL`).
+    `_WORST`, `_DOUBTFUL` and `_OTHERS` say which moves are graded again.
     """
     game = play(task)
     usual = replace(Effort().times(task.effort), chain=4)

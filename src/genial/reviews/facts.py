@@ -158,7 +158,7 @@ class NextPlacement:
     played: int
     better: int
     tile: str  # the tile that can move the marker by `better` steps after the better move
-    spaces: tuple[str, str]  # the spaces on which the tile does this
+    spaces: tuple[str, str]  # the spaces on which the tile scores these steps
 
     def text(self, names: Sequence[str]) -> str:
         colour = name_colour(self.colour)

@@ -27,7 +27,7 @@ SLOW_INSERTS = (
 
 
 async def new_store(database: str, tables: Sequence[str]) -> Store:
-    """A store in which these game tables are new: each has one event."""
+    """A store with these game tables. Each of them has one event."""
     store = Store(await open_database(database))
     await store.ensure_guest("guest", "now")
     for table in tables:

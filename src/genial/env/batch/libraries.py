@@ -42,7 +42,7 @@ class FullLibrary(Library, Protocol):
         """An array in main memory."""
 
     def new_floats(self, rows: Array, width: int) -> Array:
-        """An array of 32-bit floats in the same memory as `rows`, with as many rows."""
+        """A new array of 32-bit floats on the device of `rows`, with as many rows."""
 
 
 class Numpy:
