@@ -44,7 +44,7 @@ def test_the_study_of_luck_plays_each_seed_with_swapped_seats(
     assert "greedy against random: 2 games" in capsys.readouterr().out
 
 
-@pytest.mark.parametrize("study", ["luck", "agreement", "unexplained", "values"])
+@pytest.mark.parametrize("study", ["luck", "agreement", "differences", "unexplained", "values"])
 def test_studies_regression_no_game_is_played_twice(study: str) -> None:
     """Between equal bots, the second game of a mirrored set was the first one again."""
     kinds = [Kind("2023", "standard", 2)]
@@ -53,29 +53,34 @@ def test_studies_regression_no_game_is_played_twice(study: str) -> None:
     assert len(set(tasks)) == len(set(equals)) == 40
 
 
+def _pair(step: int, reason: str, usual: tuple[str, float], longer: tuple[str, float]) -> Row:
+    return {"step": step, "reason": reason, "usual": [*usual, 0.0], "longer": [*longer, 0.0]}
+
+
 def test_agreement_counts_serious_moves_and_worst_moments(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     [row] = run("agreement", tmp_path, *TWO, "--bots", "greedy,balanced", "--games", "1")
-    chosen = [pair["usual"][1] for pair in row["pairs"] if pair["chosen"]]
-    others = [pair["usual"][1] for pair in row["pairs"] if not pair["chosen"]]
-    assert len(chosen) >= 3
-    assert all(loss < min(0.04, *chosen) for loss in others)
+    losses = {
+        reason: [pair["usual"][1] for pair in row["pairs"] if pair["reason"] == reason]
+        for reason in ("worst", "lossy", "other")
+    }
+    assert len(losses["worst"]) == 3
+    assert all(0.04 <= loss <= min(losses["worst"]) for loss in losses["lossy"])
+    assert all(loss <= min(0.04, *losses["worst"]) for loss in losses["other"])
     assert "same worst moment" in capsys.readouterr().out
     pairs = [
-        {"step": 3, "chosen": True, "usual": ["mistake", 0.06, 0.0], "longer": ["good", 0.01, 0.0]},
-        {
-            "step": 5,
-            "chosen": True,
-            "usual": ["blunder", 0.2, 0.0],
-            "longer": ["mistake", 0.09, 0.0],
-        },
-        {"step": 8, "chosen": False, "usual": ["good", 0.0, 0.0], "longer": ["best", 0.0, 0.0]},
+        _pair(5, "worst", ("blunder", 0.2), ("mistake", 0.09)),
+        _pair(3, "lossy", ("mistake", 0.06), ("good", 0.01)),
+        _pair(4, "lossy", ("inaccuracy", 0.045), ("mistake", 0.055)),
+        _pair(8, "other", ("good", 0.0), ("best", 0.0)),
     ]
-    lines = list(reviews.sum_up_agreement([{"moves": 9, "pairs": pairs}]))
-    assert "  also mistakes or blunders with ten times the worlds: 1 of 2 (50.0%)" in lines
-    assert "  with the same grade: 0 of 2 (0.0%)" in lines
-    assert "  also found by the usual review: 1 of 1 (100.0%)" in lines
+    lines = list(reviews.sum_up_agreement([{"moves": 9, "serious": 4, "pairs": pairs}]))
+    assert "    mistakes or blunders again: 1 of 1 (100.0%)" in lines
+    assert "    mistakes or blunders again: 0 of 1 (0.0%)" in lines
+    assert "  all, estimated: mistakes or blunders again: 25.0%" in lines
+    assert "  all, estimated: with the same grade: 0.0%" in lines
+    assert "moves that only ten times the worlds call mistakes or blunders: 1" in lines
     assert "same worst moment: 1 of 1 (100.0%)" in lines
 
 
@@ -97,3 +102,24 @@ def test_the_study_of_values_compares_win_chances_from_several_sources(
     assert len(row["points"]) == 3
     assert all(0 <= number <= 1 for point in row["points"] for number in point)
     assert "search: mean" in capsys.readouterr().out
+
+
+def test_differences_count_all_moves_of_a_kind_and_weigh_kinds_by_their_errors(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    [row, _] = run("differences", tmp_path, *TWO, "--bots", "greedy,random")
+    assert all(-1 <= each <= 1 for pair in row["differences"] for each in pair)
+    assert "greedy" not in capsys.readouterr().out
+    rows: list[Row] = [
+        {"network": "a", "differences": [[-0.1, -0.05], [-0.1, -0.15]]},
+        {"network": "a", "differences": [[-0.2, -0.1]]},
+        {"network": "b", "differences": [[-0.2, -0.3]]},
+        {"network": "b", "differences": [[-0.2, -0.1]]},
+        {"network": "c", "differences": []},
+    ]
+    lines = list(reviews.sum_up_differences(rows))
+    assert lines[0] == "a: 2 games, sum of the differences in a game: -20.0, -15.0 points"
+    assert lines[1].startswith("  remains: 0.750 (")
+    assert lines[3].startswith("  remains: 1.000 (")
+    # The error of b is twice as large, so the weight of a is four times the weight of b.
+    assert lines[4].startswith("all kinds: remains 0.800 (")

@@ -8,16 +8,19 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from genial.bots.worlds import Evaluator
+from genial.bots.worlds import TO_THE_END, Evaluator
 from genial.engine.legality import encode_move
+from genial.reviews import grading
 from genial.reviews.grading import (
     BLUNDER,
     INACCURACY,
     MISTAKE,
+    REMAINDER,
     Comparison,
     compare,
     grade_move,
     name_grade,
+    shrink,
 )
 from tests.drawing import draw
 from tests.reviews.games import SMALL, play
@@ -85,6 +88,33 @@ def test_candidates_are_sorted_and_contain_the_move() -> None:
         assert len(graded.candidates) <= SMALL.kept + 2
         assert graded.changes[game.seat] == -graded.loss
         assert sum(graded.changes) == pytest.approx(0)
+
+
+def test_differences_shrink_towards_the_expected_move() -> None:
+    shares = np.array([[[0.5, 0.5], [0.7, 0.3], [0.1, 0.9]]])
+    shrunk = shrink(shares, 1)
+    assert np.array_equal(shrunk[:, 1], shares[:, 1])
+    assert np.allclose(np.diff(shrunk, axis=1), REMAINDER * np.diff(shares, axis=1))
+    assert np.allclose(shrunk.sum(axis=2), 1)
+
+
+@pytest.mark.parametrize("is_near_end", [False, True])
+def test_differences_at_the_end_of_the_game_do_not_shrink(
+    is_near_end: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = play(moves=9)
+    evaluator = Evaluator(game.geometry, 6)
+    if is_near_end:
+        monkeypatch.setattr(evaluator, "find_horizon", lambda states: TO_THE_END)
+    changes = []
+    for remainder in (REMAINDER, 1.0):
+        monkeypatch.setattr(grading, "REMAINDER", remainder)
+        graded = grade_move(
+            evaluator, game.view(game.seat), game.legal_moves()[3], 9, SMALL, 8, (1,)
+        )
+        changes.append(graded.compare_with_expected(game.seat))
+    assert changes[1] != 0
+    assert changes[0] == pytest.approx((1 if is_near_end else REMAINDER) * changes[1])
 
 
 def test_an_only_move_is_forced() -> None:

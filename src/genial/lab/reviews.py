@@ -2,6 +2,7 @@
 
 - `levels`: the mean loss of each level. A review compares players with these numbers.
 - `agreement`: whether the grades of a review agree with those from ten times the worlds.
+- `differences`: how much of the difference between two moves remains at the end of a game.
 - `luck`: whether the mean luck is zero, also if one bot is stronger than the other.
 - `unexplained`: how large the unexplained part of the accounts is, with the usual worlds.
 - `values`: how far from the result the values of the judge, of a review and of `search` are.
@@ -17,10 +18,10 @@ import heapq
 import json
 import math
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 
@@ -30,13 +31,14 @@ from genial.bots.levels import LEVELS
 from genial.bots.memory import recall
 from genial.bots.networks import name_network
 from genial.bots.registry import load_bot
-from genial.bots.worlds import Evaluator, draw_seeds
+from genial.bots.worlds import TO_THE_END, Evaluator, draw_seeds
 from genial.engine.game import Game
+from genial.engine.legality import encode_move
 from genial.engine.view import View
 from genial.reviews.chain import Chain
 from genial.reviews.effort import Effort
 from genial.reviews.grading import grade_move
-from genial.reviews.levels import LevelLoss, estimate_mean
+from genial.reviews.levels import LevelLoss, Z, estimate_mean
 from genial.reviews.running import list_states, review
 
 from .lines import Row, complete
@@ -47,10 +49,11 @@ SEARCH = "search:sims=3200,threads=1"  # four times as many simulations as usual
 _SEED_OF_BOTS = 77
 _GRADED = 0.34  # the share of moves that the study `levels` grades
 _SERIOUS = ("mistake", "blunder")
-# The study `agreement` grades twice: the `_WORST` moves of a game, all moves that lose at least
-# `_DOUBTFUL` (a mistake loses 0.05), and a random share `_OTHERS` of the rest.
+# The study `agreement` grades twice: the `_WORST` moves of a game, a random share `_SAMPLED` of the
+# other moves that lose at least `_DOUBTFUL` (a mistake loses 0.05), and `_OTHERS` of the rest.
 _WORST = 3
 _DOUBTFUL = 0.04
+_SAMPLED = 0.25
 _OTHERS = 0.04
 _CLOSE = 0.01  # two moments are about equally bad if their losses differ by less than this
 
@@ -102,7 +105,7 @@ def grade_some(task: Task) -> Row:
 def grade_twice(task: Task) -> Row:
     """Grades moves as a usual review does, and again with ten times the worlds.
 
-    `_WORST`, `_DOUBTFUL` and `_OTHERS` say which moves are graded again.
+    `_WORST`, `_DOUBTFUL`, `_SAMPLED` and `_OTHERS` say which moves are graded again.
     """
     game = play(task)
     usual = replace(Effort().times(task.effort), chain=4)
@@ -110,10 +113,10 @@ def grade_twice(task: Task) -> Row:
     evaluator = Evaluator(game.geometry, usual.replies)
     rng, states, pairs = np.random.default_rng((task.seed, 5)), list_states(game), []
     moves = [move for move in found.moves if move is not None and move.grade != "forced"]
-    doubtful = min([_DOUBTFUL, *heapq.nlargest(_WORST, (move.loss for move in moves))])
+    worst = heapq.nlargest(_WORST, moves, key=lambda move: move.loss)
     for move in moves:
-        is_chosen = move.loss >= doubtful
-        if not is_chosen and rng.random() >= _OTHERS:
+        reason = "worst" if move in worst else "lossy" if move.loss >= _DOUBTFUL else "other"
+        if rng.random() >= {"worst": 1.0, "lossy": _SAMPLED, "other": _OTHERS}[reason]:
             continue
         view = View.of(game.geometry, states[move.step], move.seat)
         memory = recall(game.geometry, game.steps[: move.step], states, move.seat)
@@ -124,8 +127,38 @@ def grade_twice(task: Task) -> Row:
             [graded.grade, round(graded.loss, 5), round(graded.error, 5)]
             for graded in (move, again)
         )
-        pairs.append({"step": move.step, "chosen": is_chosen, "usual": one, "longer": other})
-    return {"moves": sum(move is not None for move in found.moves), "pairs": pairs}
+        pairs.append({"step": move.step, "reason": reason, "usual": one, "longer": other})
+    serious = sum(move.grade in _SERIOUS for move in moves)
+    return {"moves": len(found.moves), "serious": serious, "pairs": pairs}
+
+
+def follow_moves(task: Task) -> Row:
+    """Differences between played and expected moves, as a grade values them and at a checkpoint.
+
+    Both values come from the same worlds. Moves that are graded at the end of the game are left
+    out, because both values would be the same.
+    """
+    game, effort = play(task), Effort().times(task.effort)
+    evaluator, states = Evaluator(game.geometry, effort.replies), list_states(game)
+    chain, pairs = Chain(evaluator, game, states, effort.chain, task.seed), []
+    for step in game.steps:
+        view = View.of(game.geometry, states[step.index], step.seat)
+        played = encode_move(game.geometry, view.states, step.move)
+        expected, horizon = evaluator.choose(view.states), evaluator.find_horizon(view.states)
+        checkpoint = chain.find_checkpoint(step.index + 1, step.seat)
+        if played == expected or horizon == TO_THE_END:
+            continue
+        shares = evaluator.sample(
+            view.states,
+            step.seat,
+            draw_seeds((task.seed, 7, step.index), effort.full),
+            (horizon, chain.find_horizon(step.index, checkpoint)),
+            codes=np.array([played, expected], np.int32),
+            memory=recall(game.geometry, game.steps[: step.index], states, step.seat),
+        )
+        own = shares[:, :, :, game.rules.owners[step.seat]].mean(axis=0)
+        pairs.append(np.round(own[0] - own[1], 5).tolist())
+    return {"differences": pairs}
 
 
 def account_for(task: Task) -> Row:
@@ -198,32 +231,57 @@ def sum_up_levels(rows: Sequence[Row]) -> Iterator[str]:
 def sum_up_agreement(rows: Sequence[Row]) -> Iterator[str]:
     """How often both reviews agree on mistakes and blunders, and on the worst moment."""
     pairs = [pair for row in rows for pair in row["pairs"]]
-    serious = [pair for pair in pairs if pair["usual"][0] in _SERIOUS]
-    again = sum(pair["longer"][0] in _SERIOUS for pair in serious)
-    exact = sum(pair["longer"][0] == pair["usual"][0] for pair in serious)
-    noticed = [pair for pair in pairs if pair["longer"][0] in _SERIOUS]
-    found = sum(pair["usual"][0] in _SERIOUS for pair in noticed)
-    others = [pair for pair in pairs if not pair["chosen"]]
-    missed = sum(pair["longer"][0] in _SERIOUS for pair in others)
-    gaps = [abs(pair["usual"][1] - pair["longer"][1]) for pair in serious]
-    differing = [
-        abs(pair["usual"][1] - pair["longer"][1])
-        for pair in pairs
-        if (pair["usual"][0] in _SERIOUS) != (pair["longer"][0] in _SERIOUS)
-    ]
-    worst = sum(_find_worst(row, "usual") == _find_worst(row, "longer") for row in rows)
-    close = sum(_is_close(row) for row in rows)
+    worst, lossy, others = (
+        [pair for pair in pairs if pair["reason"] == reason]
+        for reason in ("worst", "lossy", "other")
+    )
     yield f"{len(rows)} games, {sum(row['moves'] for row in rows)} moves, {len(pairs)} graded twice"
-    yield f"mistakes and blunders of the usual review: {len(serious)}"
-    yield f"  also mistakes or blunders with ten times the worlds: {_share(again, len(serious))}"
-    yield f"  with the same grade: {_share(exact, len(serious))}"
-    yield f"  mean difference of the loss: {100 * float(np.mean(gaps or [0])):.2f} points"
-    yield f"mistakes and blunders with ten times the worlds: {len(noticed)}"
-    yield f"  also found by the usual review: {_share(found, len(noticed))}"
-    yield f"where only one of the two finds a mistake, losses differ by {_list(differing)} points"
+    total = sum(row["serious"] for row in rows)
+    yield f"mistakes and blunders of the usual review: {total}"
+    first, second = (Agreement.of(group) for group in (worst, lossy))
+    for name, found in ((f"the {_WORST} worst moves of each game", first), ("others", second)):
+        yield f"  {name}, graded again with ten times the worlds: {found.usual}"
+        yield f"    mistakes or blunders again: {_share(found.both, found.usual)}"
+        yield f"    with the same grade: {_share(found.same, found.usual)}"
+        yield f"    mean difference of the loss: {100 * found.gap:.2f} points"
+    rest = (total - first.usual) / max(second.usual, 1)  # a random sample of the others
+    for name, part in (
+        ("mistakes or blunders again", first.both + rest * second.both),
+        ("with the same grade", first.same + rest * second.same),
+    ):
+        yield f"  all, estimated: {name}: {100 * part / max(total, 1):.1f}%"
+    both = Agreement.of(worst + lossy)
+    new = both.longer - both.both
+    yield f"moves that only ten times the worlds call mistakes or blunders: {new}"
+    missed = sum(pair["longer"][0] in _SERIOUS for pair in others)
     yield f"of {len(others)} other moves, mistakes or blunders: {missed}"
-    yield f"same worst moment: {_share(worst, len(rows))}"
-    yield f"  same, or less than 1 point apart: {_share(close, len(rows))}"
+    agreed = sum(_find_worst(row, "usual") == _find_worst(row, "longer") for row in rows)
+    yield f"same worst moment: {_share(agreed, len(rows))}"
+    yield f"  same, or less than 1 point apart: {_share(sum(map(_is_close, rows)), len(rows))}"
+
+
+class Agreement(NamedTuple):
+    """How often two reviews call the same moves mistakes or blunders."""
+
+    usual: int  # mistakes and blunders of the usual review
+    longer: int  # those of the review with ten times the worlds
+    both: int  # those of both reviews
+    same: int  # those of both reviews with the same grade
+    gap: float  # the mean difference of the losses, for mistakes and blunders of the usual review
+
+    @classmethod
+    def of(cls, pairs: Sequence[Row]) -> Agreement:
+        """Counts pairs of grades."""
+        usual = [pair for pair in pairs if pair["usual"][0] in _SERIOUS]
+        longer = [pair for pair in pairs if pair["longer"][0] in _SERIOUS]
+        gaps = [abs(pair["usual"][1] - pair["longer"][1]) for pair in usual]
+        return cls(
+            len(usual),
+            len(longer),
+            sum(pair["longer"][0] in _SERIOUS for pair in usual),
+            sum(pair["longer"][0] == pair["usual"][0] for pair in usual),
+            float(np.mean(gaps or [0.0])),
+        )
 
 
 def _find_worst(row: Row, which: str) -> int | None:
@@ -241,8 +299,35 @@ def _is_close(row: Row) -> bool:
     return bool(longer[second] - longer[first] < _CLOSE)
 
 
-def _list(numbers: Sequence[float]) -> str:
-    return ", ".join(f"{100 * number:.1f}" for number in sorted(numbers)) or "no"
+def sum_up_differences(rows: Sequence[Row]) -> Iterator[str]:
+    """The part of the differences that remains at the checkpoint, with 95% intervals.
+
+    The intervals count games, because the moves of a game are not independent.
+    """
+    slopes, weights = [], []
+    for kind, games in _group(rows, "network").items():
+        sums = np.array([np.sum(row["differences"], axis=0) for row in games if row["differences"]])
+        if not len(sums):
+            continue
+        graded, remaining = sums.sum(axis=0)
+        slope = remaining / graded
+        error = math.sqrt(((sums[:, 1] - slope * sums[:, 0]) ** 2).sum()) / abs(graded)
+        slopes.append(slope)
+        weights.append(error**-2)
+        means = _list_points(sums.mean(axis=0))
+        yield f"{kind}: {len(games)} games, sum of the differences in a game: {means} points"
+        yield f"  remains: {_format_interval(slope, error)}"
+    if len(slopes) > 1:
+        mean = float(np.average(slopes, weights=weights))
+        yield f"all kinds: remains {_format_interval(mean, sum(weights) ** -0.5)}"
+
+
+def _format_interval(value: float, error: float) -> str:
+    return f"{value:.3f} ({value - Z * error:.3f} to {value + Z * error:.3f})"
+
+
+def _list_points(shares: Iterable[float]) -> str:
+    return ", ".join(f"{100 * share:.1f}" for share in shares)
 
 
 def sum_up_luck(rows: Sequence[Row]) -> Iterator[str]:
@@ -319,6 +404,7 @@ SumUp: TypeAlias = Callable[[Sequence[Row]], Iterator[str]]
 STUDIES: dict[str, tuple[Play, SumUp]] = {
     "levels": (grade_some, sum_up_levels),
     "agreement": (grade_twice, sum_up_agreement),
+    "differences": (follow_moves, sum_up_differences),
     "luck": (account_for, sum_up_luck),
     "unexplained": (find_unexplained, sum_up_unexplained),
     "values": (predict, sum_up_values),

@@ -91,6 +91,10 @@ class Chain:
         number = sum(each < step for each in self._list_turns(seat))
         return self._checkpoints[seat][max(number - 1, 0)]
 
+    def find_horizon(self, step: int, checkpoint: int) -> int:
+        """The number of draws from a step to a checkpoint."""
+        return checkpoint if checkpoint == TO_THE_END else max(checkpoint - self._draws[step], 0)
+
     def value_step(self, step: int) -> Link:
         """The values for the acting player before a move and after the draw that follows it."""
         link, seat = self.value_before(step), self._steps[step].seat
@@ -164,9 +168,7 @@ class Chain:
         worlds = self._worlds * len(checkpoints)
         if self._is_over and step == len(self._steps):
             worlds = 1  # the result does not depend on the world
-        horizons = [
-            each if each == TO_THE_END else max(each - self._draws[step], 0) for each in checkpoints
-        ]
+        horizons = [self.find_horizon(step, each) for each in checkpoints]
         seeds = self._draw_seeds(key, worlds)
         memory = recall(self._geometry, self._steps[:step], self._states, seat)
         states = self._states[step]

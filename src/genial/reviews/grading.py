@@ -16,7 +16,7 @@ import numpy.typing as npt
 
 from genial.bots.judge import judge_view
 from genial.bots.memory import Memory
-from genial.bots.worlds import Chance, Evaluator, Shares, draw_seeds, find_errors
+from genial.bots.worlds import TO_THE_END, Chance, Evaluator, Shares, draw_seeds, find_errors
 from genial.engine.kernel.turn import KEEP, unpack
 from genial.engine.legality import encode_move
 from genial.engine.notation import Move
@@ -29,6 +29,9 @@ from .review import CandidateValue, Grade, GradedMove
 # The smallest loss for each grade, as a share of the win.
 INACCURACY, MISTAKE, BLUNDER = 0.02, 0.05, 0.10
 CERTAIN = 2.0  # a loss of at most this many standard errors is no inaccuracy, mistake or blunder
+# The part of a difference between two moves that remains at the end of the game, on average.
+# Measured with `python -m genial.lab.reviews differences` (docs/review.md).
+REMAINDER = 0.93
 
 _SIFTING, _COMPARING = 0, 1  # parts of the seeds, so that both stages use different worlds
 # all candidates are first tried in one world for each of this many worlds of the comparison
@@ -95,8 +98,20 @@ def grade_move(
         order = np.argsort(-sifted[:, :, side].mean(axis=0), kind="stable")
         candidates = np.append(candidates[np.sort(order[: effort.kept])], candidates[-2:])
     shares = sample(_COMPARING, worlds, candidates)
+    if horizons[0] != TO_THE_END:
+        shares = shrink(shares, candidates.tolist().index(expected))
     comparison = Comparison(candidates, played, expected, shares)
     return compare(view, step, comparison, is_forced=len(codes) == 1)
+
+
+def shrink(shares: Shares, expected: int) -> Shares:
+    """Reduces the differences between moves to the part that remains at the end of the game.
+
+    A few turns after a move, the judge still prefers the positions that it liked before. The value
+    of the expected move stays, so values of grades and accounts fit together.
+    """
+    kept: Shares = shares[:, expected, None]
+    return kept + REMAINDER * (shares - kept)
 
 
 def _show_same_tile(codes: Codes, played: int) -> npt.NDArray[np.bool_]:
