@@ -62,7 +62,7 @@ class Evaluator:
         self.num_sides = max(geometry.rules.owners) + 1
         self.network = load_network(geometry.rules) if network is None else network
         calibration = load_calibration(geometry.rules) if network is None else UNCHANGED
-        self._judge = Judge(self.network, calibration, replies)
+        self.judge = Judge(self.network, calibration, replies)
         players = geometry.rules.players
         # With more players, two rounds of turns would take too long.
         self.horizon = 1 + players if players == 2 else 1
@@ -85,14 +85,14 @@ class Evaluator:
 
     def calibrate(self, logits: npt.NDArray[np.float32], num_open: int) -> Shares:
         """The shares of the win for logits of the judge, with this number of open spaces."""
-        slope, offset = self._judge.calibration[num_open]
+        slope, offset = self.judge.calibration[num_open]
         shares: Shares = 1 / (1 + np.exp(-(slope * logits.astype(np.float64) + offset)))
         return shares
 
     def choose(self, states: Records) -> int:
         """The code of the move that the acting seat plays in sampled worlds."""
         rules = self.geometry.record
-        return int(worlds.choose_move(rules, self._judge, states, new_scratch()))
+        return int(worlds.choose_move(rules, self.judge, states, new_scratch()))
 
     def sample(
         self,
@@ -123,7 +123,7 @@ class Evaluator:
         known = forget(self.geometry.rules.players) if memory is None else memory
         sampling = Sampling(viewer, _CHANCES[chance], seeds, moves, np.array(horizons, np.int32))
         rules, dealt = self.geometry.record, np.zeros(2, STATE)
-        worlds.value_all(rules, self._judge, states, known, sampling, new_scratch(), dealt, shares)
+        worlds.value_all(rules, self.judge, states, known, sampling, new_scratch(), dealt, shares)
         return shares
 
     def finish(
@@ -147,7 +147,7 @@ class Evaluator:
         sampling = Sampling(viewer, UNSEEN, seeds, moves, np.empty(0, np.int32))
         rules, dealt = self.geometry.record, np.zeros(2, STATE)
         ends = GameEnds(shares, markers)
-        worlds.finish_all(rules, self._judge, states, known, sampling, new_scratch(), dealt, ends)
+        worlds.finish_all(rules, self.judge, states, known, sampling, new_scratch(), dealt, ends)
         return shares, markers
 
     def play(self, seeds: Seeds) -> SelfPlay:
@@ -160,7 +160,7 @@ class Evaluator:
             np.empty((len(seeds), self.num_sides)),
         )
         rules, opening = self.geometry.record, self.geometry.opening
-        worlds.play_games(rules, self._judge, opening, seeds, new_scratch(), played)
+        worlds.play_games(rules, self.judge, opening, seeds, new_scratch(), played)
         return played
 
 

@@ -1,7 +1,8 @@
 """The trained networks of the judge, one for each kind of game with different rules.
 
-A file is a flat NumPy array in half precision, with the weights in the order of
-`kernel.network.NETWORK`.
+Some kinds of game also have a board network, which compares the judge's best moves. A file is a
+flat NumPy array in half precision, with the weights in the order of `kernel.network.NETWORK` or
+`kernel.board_network.BOARD_NETWORK`.
 """
 
 from __future__ import annotations
@@ -16,14 +17,13 @@ from genial.engine.editions import Rules
 from genial.engine.errors import BadRules, GenialError
 from genial.engine.state import Records
 
+from ..kernel.board_network import BOARD_NETWORK
 from ..kernel.network import NETWORK
 
 FOLDER = Path(__file__).parent
 
 # Editions with the same rules use the networks of one of these editions.
 _SAME_RULES = {"2004": "2023", "2018": "2023"}
-
-_NUM_WEIGHTS = NETWORK.itemsize // np.dtype(np.float32).itemsize
 
 
 def name_network(rules: Rules) -> str:
@@ -67,33 +67,54 @@ def check_network(rules: Rules) -> None:
         )
 
 
+@lru_cache
+def load_board_network(rules: Rules) -> Records | None:
+    """The board network for a kind of game, shape (1,). None if the package has none."""
+    path = FOLDER / f"{name_network(rules)}-board.npy"
+    return read_board_network(path) if path.is_file() else None
+
+
 def read_network(path: Path) -> Records:
     """The network in a file as a record for the kernels, shape (1,).
 
     Raises:
         GenialError: if the file does not contain a network of this shape.
     """
+    return _read(path, NETWORK, "a network")
+
+
+def read_board_network(path: Path) -> Records:
+    """The board network in a file as a record for the kernels, shape (1,).
+
+    Raises:
+        GenialError: if the file does not contain a board network of this shape.
+    """
+    return _read(path, BOARD_NETWORK, "a board network")
+
+
+def _read(path: Path, dtype: np.dtype[np.void], what: str) -> Records:
+    number = dtype.itemsize // np.dtype(np.float32).itemsize
     if not path.is_file():
         raise GenialError(f"there is no network {path}")
     try:
         with path.open("rb") as file:
             weights = np.lib.format.read_array(file, allow_pickle=False)
     except (ValueError, OSError) as error:
-        raise GenialError(f"{path} is not a network: {error}") from error
-    if weights.shape != (_NUM_WEIGHTS,) or weights.dtype.kind != "f":
+        raise GenialError(f"{path} is not {what}: {error}") from error
+    if weights.shape != (number,) or weights.dtype.kind != "f":
         raise GenialError(
-            f"{path} is not a network of this version of Genial: a network is an array of "
-            f"{_NUM_WEIGHTS} floats, not one of shape {weights.shape} and type {weights.dtype}"
+            f"{path} is not {what} of this version of Genial: {what} is an array of "
+            f"{number} floats, not one of shape {weights.shape} and type {weights.dtype}"
         )
     if not np.isfinite(weights).all():
         raise GenialError(f"{path} is not a usable network: some weights are not finite")
-    record = np.ascontiguousarray(weights, np.float32).view(NETWORK)
+    record = np.ascontiguousarray(weights, np.float32).view(dtype)
     record.flags.writeable = False
     return record
 
 
 def format_network(network: Records) -> bytes:
-    """The content of a file that `read_network` can read."""
+    """The content of a file that `read_network` or `read_board_network` can read."""
     content = io.BytesIO()
     np.save(content, network.view(np.float32).astype(np.float16))
     return content.getvalue()

@@ -1,0 +1,356 @@
+"""The board network, which judges the position after a placement from the whole board.
+
+The network of `network.py` sees counts for each colour. The board network also sees which empty
+spaces are neighbours, and which tiles are on the player's rack and unseen. It takes about a hundred
+times as long for a move, so it compares only the best moves of the other network.
+
+For each colour and each empty space there are CHANNELS values. In each of LAYERS rounds, every
+space gets messages from the empty spaces beside it: one sum for its own colour, and sums over the
+colours that share a tile with its colour, on the rack and among the unseen tiles. Then the values
+are pooled over the spaces, and over the colours.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Protocol, TypeAlias
+
+import numpy as np
+import numpy.typing as npt
+
+from genial.engine.kernel.integers import wide
+from genial.engine.kernel.jit import inlined, kernel
+from genial.engine.kernel.turn import step
+from genial.engine.state import (
+    BLANK,
+    EMPTY,
+    MAX_COLOURS,
+    MAX_SPACES,
+    Codes,
+    Floats,
+    RecordArray,
+    RulesArray,
+    RulesRecord,
+    StateArray,
+    StateRecord,
+    describe_record,
+)
+
+from . import colour_inputs, game_inputs
+from .ended import GOES_ON
+from .judging import write_inputs
+from .network import add_weighted
+from .notes import NoteRecord
+from .survey import SurveyArray
+
+CHANNELS = 32
+LAYERS = 2
+GAIN_INPUTS = 8  # the points of a space, divided by 6, and whether they reach 1, 2, 4 and 6; zeros
+WIDTH = 64
+LAST = 32
+
+# A space takes: its own values, the messages about its colour, and those about the colours that
+# share a tile with its colour, on the rack and unseen.
+TAKEN = 4 * CHANNELS
+POOLED = colour_inputs.NUMBER + 2 * CHANNELS  # inputs, sums and maxima over the spaces
+HEAD = 3 * WIDTH + game_inputs.NUMBER  # means, maxima and minima over the colours; inputs
+
+
+class BoardNetworkRecord(Protocol):
+    """The weights of the board network, in the same order as in its file."""
+
+    gain: Annotated[Floats, np.float32, (GAIN_INPUTS, CHANNELS)]
+    colour: Annotated[Floats, np.float32, (colour_inputs.NUMBER, CHANNELS)]
+    colour_bias: Annotated[Floats, np.float32, (CHANNELS,)]
+    message: Annotated[Floats, np.float32, (LAYERS, CHANNELS, CHANNELS)]
+    mixed: Annotated[Floats, np.float32, (LAYERS, CHANNELS, CHANNELS)]  # for means over colours
+    taken: Annotated[Floats, np.float32, (LAYERS, TAKEN, CHANNELS)]
+    taken_bias: Annotated[Floats, np.float32, (LAYERS, CHANNELS)]
+    pooled: Annotated[Floats, np.float32, (POOLED, WIDTH)]
+    pooled_bias: Annotated[Floats, np.float32, (WIDTH,)]
+    hidden: Annotated[Floats, np.float32, (WIDTH, WIDTH)]
+    hidden_bias: Annotated[Floats, np.float32, (WIDTH,)]
+    head: Annotated[Floats, np.float32, (HEAD, WIDTH)]
+    head_bias: Annotated[Floats, np.float32, (WIDTH,)]
+    last_hidden: Annotated[Floats, np.float32, (WIDTH, LAST)]
+    last_bias: Annotated[Floats, np.float32, (LAST,)]
+    last: Annotated[Floats, np.float32, (LAST,)]
+    bias: Annotated[Floats, np.float32, (1,)]
+    judged: Annotated[Floats, np.float32, (1,)]  # the weight of the other network's logit
+
+
+class BoardWorkRecord(NoteRecord, Protocol):
+    """Working memory for judging a move: a note on the move, and the values of all units."""
+
+    inputs: Annotated[
+        Floats, np.float32, (MAX_COLOURS * colour_inputs.NUMBER + game_inputs.NUMBER,)
+    ]
+    num_empty: Annotated[int, np.int32]
+    empty: Annotated[npt.NDArray[np.int32], np.int32, (MAX_SPACES,)]  # the empty spaces
+    index: Annotated[npt.NDArray[np.int32], np.int32, (MAX_SPACES + 1,)]  # their indices; or -1
+    # the number of tiles with two colours: on the rack after the move, and unseen
+    rack: Annotated[Floats, np.float32, (MAX_COLOURS, MAX_COLOURS)]
+    unseen: Annotated[Floats, np.float32, (MAX_COLOURS, MAX_COLOURS)]
+    values: Annotated[Floats, np.float32, (MAX_COLOURS, MAX_SPACES, CHANNELS)]
+    messages: Annotated[Floats, np.float32, (MAX_COLOURS, MAX_SPACES, CHANNELS)]
+    around: Annotated[Floats, np.float32, (MAX_COLOURS, MAX_SPACES, CHANNELS)]
+    mixed: Annotated[Floats, np.float32, (MAX_SPACES, CHANNELS)]
+    taken: Annotated[Floats, np.float32, (TAKEN,)]
+    pooled: Annotated[Floats, np.float32, (POOLED,)]
+    head: Annotated[Floats, np.float32, (HEAD,)]
+    first: Annotated[Floats, np.float32, (WIDTH,)]
+    second: Annotated[Floats, np.float32, (WIDTH,)]
+
+
+BOARD_NETWORK = describe_record(BoardNetworkRecord)
+BOARD_WORK = describe_record(BoardWorkRecord)
+BoardNetworkArray: TypeAlias = RecordArray[BoardNetworkRecord]
+BoardWorkArray: TypeAlias = RecordArray[BoardWorkRecord]
+
+_ZERO = np.float32(0)
+_HIGHEST = np.float32(1e9)
+_THIRD = np.float32(1 / 3)
+_QUARTER = np.float32(1 / 4)
+_6TH = np.float32(1 / 6)
+_24TH = np.float32(1 / 24)
+
+
+@kernel
+def judge_boards(
+    rules: RulesArray,
+    states: StateArray,
+    surveys: SurveyArray,
+    networks: BoardNetworkArray,
+    works: BoardWorkArray,
+    after: StateArray,
+    codes: Codes,
+    logits: Floats,
+) -> None:
+    """Replaces the other network's logits of some placements by those of the board network.
+
+    Caller ensures that the position is surveyed. A move that ends the game keeps its exact logit.
+    `after`, of shape (1,), is scratch memory.
+    """
+    work, network = works[0], networks[0]
+    count_unseen(rules[0], states[0], work)
+    for number in range(len(codes)):
+        move = wide(codes[number])
+        if write_inputs(rules[0], states[0], surveys[0], move, work, work.inputs) != GOES_ON:
+            continue
+        after[0] = states[0]
+        step(rules[0], after[0], move)
+        count_rack(rules[0], after[0], states[0].seat, work)
+        list_empty(rules[0], after[0], work)
+        begin_values(rules[0], after[0], network, work)
+        for layer in range(LAYERS):
+            send_messages(rules[0], network, work, layer)
+            mix_colours(rules[0], network, work, layer)
+            take_messages(rules[0], network, work, layer)
+        logits[number] = pool_board(rules[0], network, work, logits[number])
+
+
+@kernel
+def count_unseen(rules: RulesRecord, state: StateRecord, work: BoardWorkRecord) -> None:
+    """Counts the unseen tiles of the acting seat by their two colours, divided by 4."""
+    for colour in range(rules.colours):
+        for other in range(rules.colours):
+            kind = wide(rules.kind[colour, other])
+            tiles = wide(state.bag[kind])
+            for seat in range(rules.seats):
+                if not rules.sees[state.seat, seat]:
+                    for slot in range(state.held[seat]):
+                        tiles += wide(state.rack[seat, slot] == kind and kind != BLANK)
+            work.unseen[colour, other] = np.float32(tiles) * _QUARTER
+
+
+@kernel
+def count_rack(rules: RulesRecord, state: StateRecord, seat: int, work: BoardWorkRecord) -> None:
+    """Counts the tiles on a rack by their two colours."""
+    for colour in range(rules.colours):
+        for other in range(rules.colours):
+            work.rack[colour, other] = _ZERO
+    for slot in range(state.held[seat]):
+        kind = state.rack[seat, slot]
+        colour, other = wide(rules.first[kind]), wide(rules.second[kind])
+        work.rack[colour, other] += np.float32(1)
+        if colour != other:
+            work.rack[other, colour] += np.float32(1)
+
+
+@kernel
+def list_empty(rules: RulesRecord, state: StateRecord, work: BoardWorkRecord) -> None:
+    """Lists the empty spaces of a position."""
+    for space in range(MAX_SPACES + 1):
+        work.index[space] = -1
+    number = wide(0)
+    for space in range(rules.spaces):
+        if state.cell[space] == EMPTY:
+            work.empty[number] = space
+            work.index[space] = number
+            number += 1
+    work.num_empty = number
+
+
+@kernel
+def begin_values(
+    rules: RulesRecord, state: StateRecord, network: BoardNetworkRecord, work: BoardWorkRecord
+) -> None:
+    """Writes the first values: from the points of each space, and the inputs about its colour."""
+    weights, base = network.gain, work.first
+    for colour in range(rules.colours):
+        for unit in range(CHANNELS):
+            base[unit] = network.colour_bias[unit]
+        add_weighted(
+            network.colour,
+            work.inputs[colour * colour_inputs.NUMBER :],
+            colour_inputs.NUMBER,
+            base,
+            CHANNELS,
+        )
+        for index in range(work.num_empty):
+            gain, values = wide(state.gain[work.empty[index], colour]), work.values[colour, index]
+            points = np.float32(gain) * _6TH
+            a, b = np.float32(gain >= 1), np.float32(gain >= 2)
+            c, d = np.float32(gain >= 4), np.float32(gain >= 6)
+            for unit in range(CHANNELS):
+                value = base[unit] + points * weights[0, unit] + a * weights[1, unit]
+                value += b * weights[2, unit] + c * weights[3, unit] + d * weights[4, unit]
+                values[unit] = max(value, _ZERO)
+
+
+@kernel
+def send_messages(
+    rules: RulesRecord, network: BoardNetworkRecord, work: BoardWorkRecord, layer: int
+) -> None:
+    """Sums the messages from the empty spaces around each empty space."""
+    for colour in range(rules.colours):
+        for index in range(work.num_empty):
+            messages, values = work.messages[colour, index], work.values[colour, index]
+            clear(messages, CHANNELS)
+            add_weighted(network.message[layer], values, CHANNELS, messages, CHANNELS)
+            rectify(messages, CHANNELS)
+        for index in range(work.num_empty):
+            around, space = work.around[colour, index], work.empty[index]
+            clear(around, CHANNELS)
+            for direction in range(rules.directions):
+                beside = work.index[rules.along[space, direction]]
+                if beside >= 0 and rules.edge[direction]:
+                    add_row(work.messages[colour, beside], _THIRD, around)
+
+
+@kernel
+def mix_colours(
+    rules: RulesRecord, network: BoardNetworkRecord, work: BoardWorkRecord, layer: int
+) -> None:
+    """Writes the part of the next values that is the same for all colours of a space."""
+    share, means = np.float32(1) / np.float32(rules.colours), work.taken
+    for index in range(work.num_empty):
+        clear(means, CHANNELS)
+        for colour in range(rules.colours):
+            add_row(work.values[colour, index], share, means)
+        for unit in range(CHANNELS):
+            work.mixed[index, unit] = network.taken_bias[layer, unit]
+        add_weighted(network.mixed[layer], means, CHANNELS, work.mixed[index], CHANNELS)
+
+
+@kernel
+def take_messages(
+    rules: RulesRecord, network: BoardNetworkRecord, work: BoardWorkRecord, layer: int
+) -> None:
+    """Writes the values after a round of messages."""
+    taken, sums = work.taken, work.first
+    of_colour = taken[CHANNELS : 2 * CHANNELS]
+    of_rack, of_unseen = taken[2 * CHANNELS : 3 * CHANNELS], taken[3 * CHANNELS :]
+    for colour in range(rules.colours):
+        for index in range(work.num_empty):
+            values, around = work.values[colour, index], work.around[colour, index]
+            for unit in range(CHANNELS):
+                sums[unit] = values[unit] + work.mixed[index, unit]
+                taken[unit] = values[unit]
+                of_colour[unit] = around[unit]
+            clear(of_rack, CHANNELS)
+            clear(of_unseen, CHANNELS)
+            for other in range(rules.colours):
+                if work.rack[colour, other] != _ZERO:
+                    add_row(work.around[other, index], work.rack[colour, other], of_rack)
+                add_row(work.around[other, index], work.unseen[colour, other], of_unseen)
+            add_weighted(network.taken[layer], taken, TAKEN, sums, CHANNELS)
+            for unit in range(CHANNELS):
+                values[unit] = max(sums[unit], _ZERO)
+
+
+@kernel
+def pool_board(
+    rules: RulesRecord, network: BoardNetworkRecord, work: BoardWorkRecord, judged: np.float32
+) -> np.float32:
+    """Computes the logit from the values of all spaces and colours."""
+    head, first, second = work.head, work.first, work.second
+    means, maxima, minima = head[:WIDTH], head[WIDTH : 2 * WIDTH], head[2 * WIDTH : 3 * WIDTH]
+    for unit in range(WIDTH):
+        means[unit] = _ZERO
+        maxima[unit] = _ZERO
+        minima[unit] = _HIGHEST
+    share = np.float32(1) / np.float32(rules.colours)
+    for colour in range(rules.colours):
+        pool_spaces(work, colour)
+        for unit in range(WIDTH):
+            first[unit] = network.pooled_bias[unit]
+            second[unit] = network.hidden_bias[unit]
+        add_weighted(network.pooled, work.pooled, POOLED, first, WIDTH)
+        rectify(first, WIDTH)
+        add_weighted(network.hidden, first, WIDTH, second, WIDTH)
+        rectify(second, WIDTH)
+        for unit in range(WIDTH):
+            means[unit] += second[unit] * share
+            maxima[unit] = max(maxima[unit], second[unit])
+            minima[unit] = min(minima[unit], second[unit])
+    for index in range(game_inputs.NUMBER):
+        head[3 * WIDTH + index] = work.inputs[wide(rules.colours) * colour_inputs.NUMBER + index]
+    for unit in range(WIDTH):
+        first[unit] = network.head_bias[unit]
+    for unit in range(LAST):
+        second[unit] = network.last_bias[unit]
+    add_weighted(network.head, head, HEAD, first, WIDTH)
+    rectify(first, WIDTH)
+    add_weighted(network.last_hidden, first, WIDTH, second, LAST)
+    logit: np.float32 = network.bias[0] + network.judged[0] * judged
+    for unit in range(LAST):
+        logit += max(second[unit], _ZERO) * network.last[unit]
+    return logit
+
+
+@kernel
+def pool_spaces(work: BoardWorkRecord, colour: int) -> None:
+    """Writes the inputs about a colour, and the sums and maxima of its values over the spaces."""
+    pooled = work.pooled
+    for index in range(colour_inputs.NUMBER):
+        pooled[index] = work.inputs[colour * colour_inputs.NUMBER + index]
+    sums = pooled[colour_inputs.NUMBER : colour_inputs.NUMBER + CHANNELS]
+    maxima = pooled[colour_inputs.NUMBER + CHANNELS :]
+    clear(sums, CHANNELS)
+    clear(maxima, CHANNELS)
+    for index in range(work.num_empty):
+        values = work.values[colour, index]
+        for unit in range(CHANNELS):
+            sums[unit] += values[unit] * _24TH
+            maxima[unit] = max(maxima[unit], values[unit])
+
+
+@inlined
+def add_row(values: Floats, factor: np.float32, sums: Floats) -> None:
+    """Adds the values of a space, multiplied by a factor, to the sums."""
+    for unit in range(CHANNELS):
+        sums[unit] += factor * values[unit]
+
+
+@inlined
+def clear(values: Floats, number: int) -> None:
+    """Sets values to 0."""
+    for unit in range(number):
+        values[unit] = _ZERO
+
+
+@inlined
+def rectify(values: Floats, number: int) -> None:
+    """Replaces negative values by 0."""
+    for unit in range(number):
+        values[unit] = max(values[unit], _ZERO)

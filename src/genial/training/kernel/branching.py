@@ -1,0 +1,217 @@
+"""Samples for a board network: several placements of a position, each played on for some turns.
+
+The judge plays games against itself. At some positions, a few of its best placements are tried in
+the same world: all seats play on, and the judge values the world some turns later. So each sample
+has a value that is better than the judge's value of the position.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from genial.bots.kernel.cache import begin_position, judge_cached
+from genial.bots.kernel.choosing import Judge, choose, sort_placements
+from genial.bots.kernel.ended import GOES_ON
+from genial.bots.kernel.judging import write_inputs
+from genial.bots.kernel.solving import Scratch
+from genial.bots.kernel.survey import survey_position
+from genial.bots.kernel.valuing import value_world
+from genial.engine.kernel.integers import wide
+from genial.engine.kernel.jit import kernel
+from genial.engine.kernel.randomness import below, derive_seed
+from genial.engine.kernel.turn import begin, refill, step
+from genial.engine.state import (
+    DRAW,
+    NOBODY,
+    OVER,
+    PLACE,
+    Bytes,
+    Codes,
+    Floats,
+    RulesArray,
+    RulesRecord,
+    StateArray,
+    StateRecord,
+)
+
+TRIED = 8  # the number of placements that are tried in a position
+BEST = 12  # they are among this many best placements, and the best one is always tried
+_PROMISING = 40  # the judge looks for the best ones among about this many promising placements
+_CLASSES = 256  # the number of classes of promise
+_LAST_OPEN = 14  # with fewer open spaces, worlds are played to the end, and no samples are taken
+_EVERY = 3  # about one of this many positions is sampled
+
+
+class Positions(NamedTuple):
+    """Sampled positions. The first two axes of all arrays are positions and placements."""
+
+    inputs: Floats  # the inputs of the judge's network
+    judged: Floats  # the judge's logit
+    cells: Bytes  # the contents of the spaces after the placement
+    gains: Bytes  # the points of each space and colour after the placement
+    racks: Bytes  # the number of tiles of each kind on the rack after the placement
+    unseen: Bytes  # the number of unseen tiles of each kind
+    values: Floats  # the share of the win some turns later
+
+
+class Desk(NamedTuple):
+    """Working memory for sampling."""
+
+    # shape (3,): the game, a position after a placement, and a state whose random generator is used
+    states: StateArray
+    scratch: Scratch
+    moves: Codes  # the promising placements of a position
+    logits: Floats
+    shares: npt.NDArray[np.float64]  # shape (1, boards)
+
+
+@kernel
+def sample_positions(
+    rules: RulesArray,
+    judge: Judge,
+    opening: StateArray,
+    seed: np.uint64,
+    horizons: Codes,
+    desk: Desk,
+    positions: Positions,
+) -> None:
+    """Fills the positions. `horizons` has one number of draws (`value_world`)."""
+    states, scratch, moves, logits, shares = desk
+    state, dice = states[0], states[2]
+    dice.rng = derive_seed(seed)
+    state.phase = OVER
+    found = wide(0)
+    while found < len(positions.judged):
+        if state.phase == OVER:
+            states[0] = opening[0]
+            below(dice, 2)
+            state.rng = derive_seed(dice.rng)
+            begin(rules[0], state, wide(NOBODY))
+        elif state.phase == DRAW:
+            refill(rules[0], state)
+        elif state.phase != PLACE:
+            step(rules[0], state, choose(rules[0], state, judge, scratch)[0])
+        else:
+            best = find_best(rules[0], state, judge, scratch, moves, logits)
+            move = wide(moves[0])
+            if best > 1 and below(dice, 3) == 0:
+                move = wide(moves[1 + below(dice, best - 1)])
+            is_long = best >= TRIED and scratch.surveys[0].open > _LAST_OPEN
+            if is_long and below(dice, _EVERY) == 0:
+                for index in range(1, TRIED):
+                    swap(moves, logits, index, index + below(dice, best - index))
+                if describe(rules[0], state, scratch, moves, logits, positions, found):
+                    for index in range(TRIED):
+                        look_after(rules[0], states, moves[index], positions, found, index)
+                        scratch.worlds[0] = states[0]
+                        seat = wide(state.seat)
+                        value_world(
+                            rules[0], judge, scratch, seat, wide(moves[index]), horizons, shares
+                        )
+                        owner = wide(rules[0].owner[seat])
+                        positions.values[found, index] = np.float32(shares[0, owner])
+                    found += 1
+            step(rules[0], state, move)
+
+
+@kernel
+def find_best(
+    rules: RulesRecord,
+    state: StateRecord,
+    judge: Judge,
+    scratch: Scratch,
+    moves: Codes,
+    logits: Floats,
+) -> int:
+    """Puts the best placements first, in the order of their logits; returns how many, at most BEST.
+
+    Surveys the position.
+    """
+    survey, cache, network = scratch.surveys[0], scratch.caches[0], judge.networks[0]
+    survey_position(rules, state, survey)
+    begin_position(rules, state, survey, network, cache)
+    codes, classes, sizes = scratch.codes[0], scratch.codes[1], scratch.codes[2]
+    for each in range(_CLASSES):
+        sizes[each] = 0
+    listed = sort_placements(rules, state, survey, scratch.codes)
+    lowest, taken = wide(_CLASSES), wide(0)
+    while lowest > 0 and taken < _PROMISING:
+        lowest -= 1
+        taken += wide(sizes[lowest])
+    number = wide(0)
+    for index in range(listed):
+        if classes[index] >= lowest:
+            moves[number] = codes[index]
+            logits[number] = judge_cached(rules, state, survey, network, cache, wide(codes[index]))
+            number += 1
+    best = min(number, wide(BEST))
+    for index in range(best):
+        highest = index
+        for other in range(index + 1, number):
+            if logits[other] > logits[highest]:
+                highest = other
+        swap(moves, logits, index, highest)
+    return best
+
+
+@kernel
+def swap(moves: Codes, logits: Floats, one: int, other: int) -> None:
+    """Exchanges two placements."""
+    move, logit = moves[one], logits[one]
+    moves[one], logits[one] = moves[other], logits[other]
+    moves[other], logits[other] = move, logit
+
+
+@kernel
+def describe(
+    rules: RulesRecord,
+    state: StateRecord,
+    scratch: Scratch,
+    moves: Codes,
+    logits: Floats,
+    positions: Positions,
+    position: int,
+) -> bool:
+    """Writes the judge's inputs and logits. False if a placement ends the game.
+
+    Caller ensures that the position is surveyed.
+    """
+    survey, note = scratch.surveys[0], scratch.caches[0]
+    for index in range(TRIED):
+        inputs = positions.inputs[position, index]
+        if write_inputs(rules, state, survey, wide(moves[index]), note, inputs) != GOES_ON:
+            return False
+        positions.judged[position, index] = logits[index]
+    return True
+
+
+@kernel
+def look_after(
+    rules: RulesRecord,
+    states: StateArray,
+    move: int,
+    positions: Positions,
+    position: int,
+    index: int,
+) -> None:
+    """Writes what the acting seat of `states[0]` sees after a placement: board and tiles."""
+    state, after, seat = states[0], states[1], wide(states[0].seat)
+    states[1] = states[0]
+    step(rules, after, wide(move))
+    for space in range(rules.spaces):
+        positions.cells[position, index, space] = after.cell[space]
+        for colour in range(rules.colours):
+            positions.gains[position, index, space, colour] = after.gain[space, colour]
+    racks, unseen = positions.racks[position, index], positions.unseen[position, index]
+    for kind in range(len(racks)):
+        racks[kind] = 0
+        unseen[kind] = state.bag[kind]
+    for slot in range(after.held[seat]):
+        racks[after.rack[seat, slot]] += 1
+    for other in range(rules.seats):
+        if not rules.sees[seat, other]:
+            for slot in range(state.held[other]):
+                unseen[state.rack[other, slot]] += 1

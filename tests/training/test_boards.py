@@ -1,0 +1,129 @@
+"""Board networks: samples, the network in PyTorch, and learning."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+torch = pytest.importorskip("torch", reason="the training needs PyTorch")
+
+from genial.bots.judge import compare_placements, judge_view  # noqa: E402
+from genial.bots.kernel.board_network import BOARD_NETWORK  # noqa: E402
+from genial.bots.networks import load_network, read_board_network  # noqa: E402
+from genial.bots.registry import load_bot  # noqa: E402
+from genial.engine.editions import find_rules  # noqa: E402
+from genial.engine.game import Game  # noqa: E402
+from genial.engine.geometry import compile_rules  # noqa: E402
+from genial.training import boards  # noqa: E402
+from genial.training.board_network import Batch, BoardNetwork  # noqa: E402
+from genial.training.board_samples import read_samples, sample, sample_files  # noqa: E402
+
+KINDS = [("2023", "standard", 2), ("2023", "standard", 3), ("extreme", "team", 4)]
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=str)
+def test_samples_describe_the_position_after_each_placement(kind: tuple[str, str, int]) -> None:
+    geometry = compile_rules(find_rules(*kind))
+    positions = sample(geometry, 6, seed=3)
+    again, other = sample(geometry, 6, seed=3), sample(geometry, 6, seed=4)
+    for name, array in positions._asdict().items():
+        assert np.array_equal(array, getattr(again, name))
+    assert not np.array_equal(positions.values, other.values)
+    assert ((positions.values >= 0) & (positions.values <= 1)).all()
+    assert (positions.judged[:, 0] == positions.judged.max(axis=1)).all()
+    tiles, empty = positions.racks.sum(axis=2), (positions.cells == 8).sum(axis=2)
+    assert (tiles == tiles[:, :1]).all()
+    assert (empty == empty[:, :1]).all()
+    assert (positions.gains[positions.cells != 8] == 0).all()
+    # A tile is on the board, on the rack or unseen; a partner's rack may be open.
+    total, colours = geometry.opening["bag"].sum(), positions.gains.shape[3]
+    placed = (len(geometry.spaces) - empty[0, 0] - colours) // 2
+    seen = positions.racks[0, 0].sum() + positions.unseen[0, 0].sum() + placed
+    assert seen == total or (geometry.rules.variant == "team" and seen == total - 6)
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=str)
+def test_kernel_and_pytorch_compute_the_same_logits(kind: tuple[str, str, int]) -> None:
+    edition, variant, players = kind
+    game = Game(edition, variant=variant, players=players, seed=5)
+    network = BoardNetwork(game.geometry, seed=2)
+    with torch.no_grad():
+        for weights in network.weights.values():
+            weights += 0.05 * torch.randn(weights.shape, generator=torch.Generator().manual_seed(1))
+    record, judge = network.to_record(), load_network(game.rules)
+    for turn in range(12):
+        view = game.view(game.seat)
+        codes, logits = judge_view(view, judge)
+        if turn > 8 and game.phase == "place":
+            chosen, found = compare_placements(view, codes, logits, record, 4)
+            judged = logits[np.argsort(-logits, kind="stable")[:4]]
+            rows = [_describe(game, int(code)) for code in chosen]
+            parts = [torch.from_numpy(np.stack(part)) for part in zip(*rows, strict=True)]
+            batch = Batch(parts[0], torch.from_numpy(judged), *parts[1:])
+            assert np.allclose(found, network(batch).detach().numpy(), atol=2e-4)
+            assert not np.allclose(found, judged, atol=1e-2)
+        game.play(view.decode(int(codes[np.argmax(logits)])))
+
+
+def _describe(game: Game, code: int) -> tuple[np.ndarray, ...]:
+    """The inputs about a placement, with the move made by the game itself."""
+    from genial.bots.kernel import door
+    from genial.bots.kernel.survey import SURVEY
+
+    view, seat, kinds = game.view(game.seat), game.seat, len(game.geometry.tiles)
+    surveys = np.zeros(1, SURVEY)
+    colours, spaces = game.rules.edition.colours, len(game.geometry.spaces)
+    inputs = np.zeros(32 * colours + 16, np.float32)
+    door.survey(game.geometry.record, view.states, surveys)
+    door.describe_move(game.geometry.record, view.states, surveys, code, inputs)
+    rack = list(view.rack)
+    move = view.decode(code)
+    rack.remove(move.tile)
+    held = np.zeros(kinds, np.uint8)
+    for tile in rack:
+        held[game.geometry.tiles.index(tile)] += 1
+    unseen = np.array([view.unseen[tile] for tile in game.geometry.tiles], np.uint8)
+    game.play(move)
+    cells, gains = game.states["cell"][0, :spaces].copy(), game.states["gain"][0, :spaces, :colours]
+    gains = gains.copy()
+    game.undo()
+    assert game.seat == seat
+    return inputs, cells, gains, held, unseen
+
+
+def test_learning_continues_and_its_network_plays(tmp_path: Path) -> None:
+    rules = find_rules("2023", players=2)
+    files = list(sample_files(rules, tmp_path / boards.SAMPLES, 3, 1, size=8))
+    assert len(files) == 3
+    assert list(sample_files(rules, tmp_path / boards.SAMPLES, 3, 1, size=8)) == []
+    assert read_samples(files[0]).values.shape == (8, 8)
+    options = ["--out", str(tmp_path), "--batch", "8"]
+    boards.main(["learn", *options, "--steps", "2"])
+    first = (tmp_path / boards.NETWORK_FILE).read_bytes()
+    boards.main(["learn", *options, "--steps", "4"])
+    curve = [json.loads(line) for line in (tmp_path / boards.CURVE).read_text().splitlines()]
+    assert [point["step"] for point in curve] == [2, 4]
+    assert [point["held"] for point in curve] == [8, 8]
+    assert (tmp_path / boards.NETWORK_FILE).read_bytes() != first
+    record = read_board_network(tmp_path / boards.NETWORK_FILE)
+    assert record.dtype == BOARD_NETWORK
+    view = Game("2023", players=2, seed=1, start=0).view(0)
+    bot = load_bot(f"judge:board={tmp_path / boards.NETWORK_FILE}")
+    assert bot.choose(view, np.random.default_rng(1)).move in view.legal_moves()
+
+
+@pytest.mark.parametrize("trust", [-1, 2])
+def test_learning_follows_the_values(tmp_path: Path, trust: float) -> None:
+    """Where the judge's differences are wrong or too small, the weight of its logit changes."""
+    rules = find_rules("2023", players=2)
+    for path in sample_files(rules, tmp_path / boards.SAMPLES, 2, 1, size=8):
+        positions = read_samples(path)
+        values = 1 / (1 + np.exp(-trust * positions.judged))
+        np.savez(path, **positions._replace(values=values)._asdict())
+    learning = boards.Learning(rules, tmp_path, 4, 8, "cpu")
+    learning.run(lambda point: None)
+    weight = float(learning.network.weights["judged"])
+    assert weight > 1 if trust > 1 else weight < 1
