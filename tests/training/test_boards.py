@@ -125,5 +125,5 @@ def test_learning_follows_the_values(tmp_path: Path, trust: float) -> None:
         np.savez(path, **positions._replace(values=values)._asdict())
     learning = boards.Learning(rules, tmp_path, 4, 8, "cpu")
     learning.run(lambda point: None)
-    weight = float(learning.network.weights["judged"])
+    weight = float(learning.network.weights["judged"].detach())
     assert weight > 1 if trust > 1 else weight < 1
