@@ -34,9 +34,10 @@ def play(moves: int, seed: int = 3) -> Game:
 def test_the_package_has_a_board_network_for_two_players() -> None:
     network = find_board_network()
     assert (network.shape, network.dtype) == ((1,), BOARD_NETWORK)
-    earlier = load_board_network(find_rules("2004", players=2))
-    assert earlier is not None
-    assert earlier.tobytes() == network.tobytes()
+    for edition in ("2004", "2023-family"):
+        other = load_board_network(find_rules(edition, players=2))
+        assert other is not None
+        assert other.tobytes() == network.tobytes()
     assert load_board_network(find_rules("2023", players=3)) is None
     with pytest.raises(ValueError, match="read-only"):
         network["last"][0, 0] = 1

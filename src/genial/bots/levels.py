@@ -126,8 +126,8 @@ LEVELS: tuple[Level, ...] = (
     _human(4, "Regular", 1000, "Sees most moves, minds all its colours.", judge_moves, 0.9, 0.07),
     _human(5, "Skilled", 1420, "Has an eye for what its opponents need.", judge, 0.12, 0.03),
     _human(6, "Strong", 1570, "Denies its opponents what they need.", judge, 0.2, 0.02),
-    Level(7, "Expert", "Overlooks nothing one move ahead.", 1740, JudgeBot),
-    Level(8, "Master", "Looks several turns ahead.", 1870, SearchBot),
+    Level(7, "Expert", "Overlooks nothing one move ahead.", 1890, JudgeBot),
+    Level(8, "Master", "Looks several turns ahead.", 1970, SearchBot),
 )
 
 LEVEL_BOTS: Mapping[str, Callable[[], Bot]] = MappingProxyType(

@@ -25,6 +25,9 @@ FOLDER = Path(__file__).parent
 # Editions with the same rules use the networks of one of these editions.
 _SAME_RULES = {"2004": "2023", "2018": "2023"}
 
+# This kind of game uses the board network of another kind, which is good for it, too.
+_BOARD_NETWORKS = {"2023-family-standard-2": "2023-standard-2"}
+
 
 def name_network(rules: Rules) -> str:
     """The name of the network for a kind of game, such as `2023-standard-2`."""
@@ -70,7 +73,8 @@ def check_network(rules: Rules) -> None:
 @lru_cache
 def load_board_network(rules: Rules) -> Records | None:
     """The board network for a kind of game, shape (1,). None if the package has none."""
-    path = FOLDER / f"{name_network(rules)}-board.npy"
+    name = name_network(rules)
+    path = FOLDER / f"{_BOARD_NETWORKS.get(name, name)}-board.npy"
     return read_board_network(path) if path.is_file() else None
 
 
