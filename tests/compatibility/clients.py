@@ -29,6 +29,8 @@ CLIENTS = (
     Client("SB3", (TORCH, "sb3-contrib==2.9.2"), "with_sb3"),
     Client("TorchRL", (TORCH, "torchrl==0.14.1"), "with_torchrl", extra=""),
     Client("Tianshou", (TORCH, "tianshou==2.0.1"), "with_tianshou"),
+    # Minari 0.5 imports Pillow, and does not require it.
+    Client("Minari", ("minari[arrow]==0.5.4", "pillow"), "with_minari"),
     Client("RLlib", (TORCH, "ray[rllib]==2.60.0"), "with_rllib"),
     # AgileRL 2.58 imports peft, and does not require it.
     Client("AgileRL", (TORCH, "agilerl==2.58.0", "peft"), "with_agilerl"),
