@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 import pickle
 from pathlib import Path
 from typing import Any
@@ -132,10 +133,20 @@ def test_the_error_for_a_wrong_file_says_what_is_expected(spec: str, words: str,
         load_bot(spec.format(own=own))
 
 
-def test_untrusted_names_read_no_file(tmp_path: Path) -> None:
+@pytest.mark.parametrize("option", ["network", "board"])
+def test_untrusted_names_read_no_file(tmp_path: Path, option: str) -> None:
     file = tmp_path / "network.npy"
     file.write_text("secret", encoding="utf-8")
     with pytest.raises(BadRules, match="bots with files are not allowed"):
-        find_bot(f"judge:network={file}")
-    with pytest.raises(GenialError, match="is not a network"):
-        load_bot(f"judge:network={file}")
+        find_bot(f"judge:{option}={file}")
+    with pytest.raises(GenialError, match=r"is not a (board )?network"):
+        load_bot(f"judge:{option}={file}")
+
+
+def test_untrusted_names_have_no_option_with_text() -> None:
+    """Every option of a bot of the package is a number, or a file that must not be named."""
+    for name, factory in BOTS.items():
+        for option in inspect.signature(factory).parameters.values():
+            if "str" in str(option.annotation):
+                with pytest.raises(BadRules, match="bots with files are not allowed"):
+                    find_bot(f"{name}:{option.name}=a")

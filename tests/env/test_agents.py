@@ -159,9 +159,11 @@ class TestOpponents:
                         moves += 1
         return moves
 
-    def test_judge_plays_the_moves_of_the_bot(self) -> None:
+    def test_judge_plays_the_moves_of_the_bot_without_a_board_network(self) -> None:
+        bot = JudgeBot(str(FOLDER / "2023-standard-2.npy"))
+
         def check(view: Any, placed: set[str]) -> None:
-            move = JudgeBot().choose(view, None, None).move  # type: ignore[arg-type]
+            move = bot.choose(view, None, None).move  # type: ignore[arg-type]
             assert {*move.spaces} == placed
 
         assert self.watch("judge", check) > 8

@@ -43,7 +43,7 @@ BOTS: Mapping[str, Callable[..., Bot]] = MappingProxyType(
 )
 
 
-_FILE_OPTION = "network"  # the option whose value is the name of a file
+_FILE_OPTIONS = "network", "board"  # the options whose values are names of files
 
 
 @dataclass(frozen=True)
@@ -78,7 +78,7 @@ def find_bot(spec: str) -> Player:
         BadRules: if the bot or an option does not exist; the message lists those that exist.
     """
     _, _, options = spec.partition(":")
-    if any(option.partition("=")[0] == _FILE_OPTION for option in options.split(",")):
+    if any(option.partition("=")[0] in _FILE_OPTIONS for option in options.split(",")):
         raise BadRules(f"{spec}: bots with files are not allowed here")
     return _find(spec)
 
