@@ -47,21 +47,14 @@ def choose(
     survey, cache, network = scratch.surveys[0], scratch.caches[0], judge.networks[0]
     survey_position(rules, state, survey)
     begin_position(rules, state, survey, network, cache)
-    moves, classes, sizes = scratch.codes[0], scratch.codes[1], scratch.codes[2]
-    for each in range(_CLASSES):
-        sizes[each] = 0
+    moves, classes = scratch.codes[0], scratch.codes[1]
     if state.phase == PLACE:
-        found = sort_placements(rules, state, survey, scratch.codes)
+        found, lowest = find_promising(rules, state, survey, scratch.codes, judge.limit)
     else:
-        found = num_candidates(rules, state, survey)
+        found, lowest = num_candidates(rules, state, survey), wide(0)
         for index in range(found):
             moves[index] = find_candidate(rules, state, survey, index)
             classes[index] = 0
-        sizes[0] = found
-    lowest, taken = wide(_CLASSES), wide(0)
-    while lowest > 0 and taken < judge.limit:
-        lowest -= 1
-        taken += wide(sizes[lowest])
     best, highest = wide(NO_MOVE), np.float32(-np.inf)
     for index in range(found):
         if classes[index] >= lowest:
@@ -69,6 +62,26 @@ def choose(
             if logit > highest:
                 best, highest = wide(moves[index]), logit
     return best, highest
+
+
+@kernel
+def find_promising(
+    rules: RulesRecord, state: StateRecord, survey: SurveyRecord, codes: Codes, limit: int
+) -> tuple[int, int]:
+    """Lists all legal placements with their classes, as `sort_placements` does.
+
+    Returns the number of placements, and the lowest class of the most promising ones. There are at
+    least `limit` promising placements, if there are so many.
+    """
+    sizes = codes[2]
+    for each in range(_CLASSES):
+        sizes[each] = 0
+    found = sort_placements(rules, state, survey, codes)
+    lowest, taken = wide(_CLASSES), wide(0)
+    while lowest > 0 and taken < limit:
+        lowest -= 1
+        taken += wide(sizes[lowest])
+    return found, lowest
 
 
 @kernel

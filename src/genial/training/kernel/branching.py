@@ -13,7 +13,7 @@ import numpy as np
 import numpy.typing as npt
 
 from genial.bots.kernel.cache import begin_position, judge_cached
-from genial.bots.kernel.choosing import Judge, choose, sort_placements
+from genial.bots.kernel.choosing import Judge, choose, find_promising
 from genial.bots.kernel.ended import GOES_ON
 from genial.bots.kernel.judging import write_inputs
 from genial.bots.kernel.solving import Scratch
@@ -40,7 +40,6 @@ from genial.engine.state import (
 TRIED = 8  # the number of placements that are tried in a position
 BEST = 12  # they are among this many best placements, and the best one is always tried
 _PROMISING = 40  # the judge looks for the best ones among about this many promising placements
-_CLASSES = 256  # the number of classes of promise
 _LAST_OPEN = 14  # with fewer open spaces, worlds are played to the end, and no samples are taken
 _EVERY = 3  # about one of this many positions is sampled
 
@@ -133,14 +132,8 @@ def find_best(
     survey, cache, network = scratch.surveys[0], scratch.caches[0], judge.networks[0]
     survey_position(rules, state, survey)
     begin_position(rules, state, survey, network, cache)
-    codes, classes, sizes = scratch.codes[0], scratch.codes[1], scratch.codes[2]
-    for each in range(_CLASSES):
-        sizes[each] = 0
-    listed = sort_placements(rules, state, survey, scratch.codes)
-    lowest, taken = wide(_CLASSES), wide(0)
-    while lowest > 0 and taken < _PROMISING:
-        lowest -= 1
-        taken += wide(sizes[lowest])
+    codes, classes = scratch.codes[0], scratch.codes[1]
+    listed, lowest = find_promising(rules, state, survey, scratch.codes, wide(_PROMISING))
     number = wide(0)
     for index in range(listed):
         if classes[index] >= lowest:
