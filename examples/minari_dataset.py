@@ -17,9 +17,8 @@ import minari
 import numpy as np
 from minari.data_collector import EpisodeBuffer
 
-import genial.env  # noqa: F401  # registers the environments
 from genial.bots import Player, load_bot
-from genial.features.actions import find_action
+from genial.env import find_action  # the import registers the environments
 
 
 def record(dataset_id: str, env_id: str, bot: str, games: int, seed: int = 0) -> Any:
