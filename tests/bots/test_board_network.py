@@ -6,7 +6,9 @@ import numpy as np
 import pytest
 
 from genial.bots.judge import COMPARED, compare_placements, judge_view
+from genial.bots.kernel import colour_inputs, door, game_inputs
 from genial.bots.kernel.board_network import BOARD_NETWORK
+from genial.bots.kernel.survey import SURVEY
 from genial.bots.networks import FOLDER, load_board_network, load_network
 from genial.bots.registry import load_bot
 from genial.engine.editions import find_rules
@@ -68,18 +70,36 @@ def test_hidden_tiles_do_not_change_the_values() -> None:
     assert np.array_equal(found[0][1], found[1][1])
 
 
-def test_tiles_on_the_rack_and_unseen_tiles_change_the_values() -> None:
-    """The judge's network sees only how many tiles show a colour; the board network sees pairs."""
+@pytest.mark.parametrize("place", ["rack", "bag"])
+def test_the_board_network_sees_which_colours_share_a_tile(place: str) -> None:
+    """Tiles with the colours 0-1 and 2-3 become tiles with 0-2 and 1-3.
+
+    So every colour has as many tiles as before, and the judge's own inputs stay the same.
+    """
     game = play(8)
     view = game.view(game.seat)
     codes, logits = judge_view(view, load_network(view.rules))
-    _, values = compare_placements(view, codes, logits, find_board_network())
-    changed = game.view(game.seat)
-    kinds = np.flatnonzero(changed.states["bag"][0])[[0, -1]]
-    changed.states["bag"][0, kinds] = changed.states["bag"][0, kinds[::-1]]
-    changed.states["bag"][0, kinds[0]] += 2
-    _, others = compare_placements(changed, codes, logits, find_board_network())
-    assert not np.allclose(values, others, atol=1e-4)
+    code = codes[np.argmax(logits)]
+    rules, tile = game.geometry.record, view.decode(int(code)).tile
+    found, inputs = [], []
+    for pairs in (((0, 1), (2, 3)), ((0, 2), (1, 3))):
+        changed = game.view(game.seat)
+        kinds = [int(rules["kind"][0, one, other]) for one, other in pairs]
+        if place == "bag":
+            changed.states["bag"][0, kinds] += 1
+        else:
+            rack = changed.states["rack"][0, game.seat]
+            slots = [slot for slot in range(6) if rack[slot] != game.geometry.tiles.index(tile)]
+            rack[slots[:2]] = kinds
+        surveys = np.zeros(1, SURVEY)
+        row = np.zeros(6 * colour_inputs.NUMBER + game_inputs.NUMBER, np.float32)
+        door.survey(rules, changed.states, surveys)
+        door.describe_move(rules, changed.states, surveys, int(code), row)
+        inputs.append(row)
+        one = np.array([code], np.int32), np.array([logits.max()], np.float32)
+        found.append(compare_placements(changed, *one, find_board_network())[1][0])
+    assert np.array_equal(inputs[0], inputs[1])
+    assert abs(found[0] - found[1]) > 1e-4
 
 
 def test_decisions_on_an_exchange_stay_those_of_the_judge() -> None:

@@ -144,7 +144,7 @@ def test_untrusted_names_read_no_file(tmp_path: Path, option: str) -> None:
 
 
 def test_untrusted_names_have_no_option_with_text() -> None:
-    """Every option of a bot of the package is a number, or a file that must not be named."""
+    """A text could be the name of a file, and strangers must not make the server read a file."""
     for name, factory in BOTS.items():
         for option in inspect.signature(factory).parameters.values():
             if "str" in str(option.annotation):

@@ -63,16 +63,16 @@ def test_agreement_counts_serious_moves_and_worst_moments(
     [row] = run("agreement", tmp_path, *TWO, "--bots", "greedy,balanced", "--games", "1")
     losses = {
         reason: [pair["usual"][1] for pair in row["pairs"] if pair["reason"] == reason]
-        for reason in ("worst", "lossy", "other")
+        for reason in ("worst", "costly", "other")
     }
     assert len(losses["worst"]) == 3
-    assert all(0.04 <= loss <= min(losses["worst"]) for loss in losses["lossy"])
+    assert all(0.04 <= loss <= min(losses["worst"]) for loss in losses["costly"])
     assert all(loss <= min(0.04, *losses["worst"]) for loss in losses["other"])
     assert "same worst moment" in capsys.readouterr().out
     pairs = [
         _pair(5, "worst", ("blunder", 0.2), ("mistake", 0.09)),
-        _pair(3, "lossy", ("mistake", 0.06), ("good", 0.01)),
-        _pair(4, "lossy", ("inaccuracy", 0.045), ("mistake", 0.055)),
+        _pair(3, "costly", ("mistake", 0.06), ("good", 0.01)),
+        _pair(4, "costly", ("inaccuracy", 0.045), ("mistake", 0.055)),
         _pair(8, "other", ("good", 0.0), ("best", 0.0)),
     ]
     lines = list(reviews.sum_up_agreement([{"moves": 9, "serious": 4, "pairs": pairs}]))

@@ -11,7 +11,9 @@ import pytest
 torch = pytest.importorskip("torch", reason="the training needs PyTorch")
 
 from genial.bots.judge import compare_placements, judge_view  # noqa: E402
+from genial.bots.kernel import colour_inputs, door, game_inputs  # noqa: E402
 from genial.bots.kernel.board_network import BOARD_NETWORK  # noqa: E402
+from genial.bots.kernel.survey import SURVEY  # noqa: E402
 from genial.bots.networks import load_network, read_board_network  # noqa: E402
 from genial.bots.registry import load_bot  # noqa: E402
 from genial.engine.editions import find_rules  # noqa: E402
@@ -70,13 +72,10 @@ def test_kernel_and_pytorch_compute_the_same_logits(kind: tuple[str, str, int]) 
 
 def _describe(game: Game, code: int) -> tuple[np.ndarray, ...]:
     """The inputs about a placement, with the move made by the game itself."""
-    from genial.bots.kernel import door
-    from genial.bots.kernel.survey import SURVEY
-
-    view, seat, kinds = game.view(game.seat), game.seat, len(game.geometry.tiles)
+    view, kinds = game.view(game.seat), len(game.geometry.tiles)
     surveys = np.zeros(1, SURVEY)
     colours, spaces = game.rules.edition.colours, len(game.geometry.spaces)
-    inputs = np.zeros(32 * colours + 16, np.float32)
+    inputs = np.zeros(colours * colour_inputs.NUMBER + game_inputs.NUMBER, np.float32)
     door.survey(game.geometry.record, view.states, surveys)
     door.describe_move(game.geometry.record, view.states, surveys, code, inputs)
     rack = list(view.rack)
@@ -90,28 +89,28 @@ def _describe(game: Game, code: int) -> tuple[np.ndarray, ...]:
     cells, gains = game.states["cell"][0, :spaces].copy(), game.states["gain"][0, :spaces, :colours]
     gains = gains.copy()
     game.undo()
-    assert game.seat == seat
     return inputs, cells, gains, held, unseen
 
 
 def test_learning_continues_and_its_network_plays(tmp_path: Path) -> None:
     rules = find_rules("2023", players=2)
-    files = list(sample_files(rules, tmp_path / boards.SAMPLES, 3, 1, size=8))
+    folder = tmp_path / "2023-standard-2"
+    files = list(sample_files(rules, folder / boards.SAMPLES, 3, 1, size=8))
     assert len(files) == 3
-    assert list(sample_files(rules, tmp_path / boards.SAMPLES, 3, 1, size=8)) == []
+    assert list(sample_files(rules, folder / boards.SAMPLES, 3, 1, size=8)) == []
     assert read_samples(files[0]).values.shape == (8, 8)
     options = ["--out", str(tmp_path), "--batch", "8"]
     boards.main(["learn", *options, "--steps", "2"])
-    first = (tmp_path / boards.NETWORK_FILE).read_bytes()
+    first = (folder / boards.NETWORK_FILE).read_bytes()
     boards.main(["learn", *options, "--steps", "4"])
-    curve = [json.loads(line) for line in (tmp_path / boards.CURVE).read_text().splitlines()]
+    curve = [json.loads(line) for line in (folder / boards.CURVE).read_text().splitlines()]
     assert [point["step"] for point in curve] == [2, 4]
     assert [point["held"] for point in curve] == [8, 8]
-    assert (tmp_path / boards.NETWORK_FILE).read_bytes() != first
-    record = read_board_network(tmp_path / boards.NETWORK_FILE)
+    assert (folder / boards.NETWORK_FILE).read_bytes() != first
+    record = read_board_network(folder / boards.NETWORK_FILE)
     assert record.dtype == BOARD_NETWORK
     view = Game("2023", players=2, seed=1, start=0).view(0)
-    bot = load_bot(f"judge:board={tmp_path / boards.NETWORK_FILE}")
+    bot = load_bot(f"judge:board={folder / boards.NETWORK_FILE}")
     assert bot.choose(view, np.random.default_rng(1)).move in view.legal_moves()
 
 

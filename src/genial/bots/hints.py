@@ -12,7 +12,7 @@ from .networks import load_network
 
 
 def rank_moves(view: View, number: int) -> list[Candidate]:
-    """The best moves of the acting seat by the bot `judge`, best first, without near duplicates.
+    """The acting seat's best moves by the judge's network, best first, without near duplicates.
 
     Two placements are near duplicates if they cover the same spaces, or if the same kind of tile
     scores the same points.

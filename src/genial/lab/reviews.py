@@ -115,8 +115,8 @@ def grade_twice(task: Task) -> Row:
     moves = [move for move in found.moves if move is not None and move.grade != "forced"]
     worst = heapq.nlargest(_WORST, moves, key=lambda move: move.loss)
     for move in moves:
-        reason = "worst" if move in worst else "lossy" if move.loss >= _DOUBTFUL else "other"
-        if rng.random() >= {"worst": 1.0, "lossy": _SAMPLED, "other": _OTHERS}[reason]:
+        reason = "worst" if move in worst else "costly" if move.loss >= _DOUBTFUL else "other"
+        if rng.random() >= {"worst": 1.0, "costly": _SAMPLED, "other": _OTHERS}[reason]:
             continue
         view = View.of(game.geometry, states[move.step], move.seat)
         memory = recall(game.geometry, game.steps[: move.step], states, move.seat)
@@ -231,14 +231,14 @@ def sum_up_levels(rows: Sequence[Row]) -> Iterator[str]:
 def sum_up_agreement(rows: Sequence[Row]) -> Iterator[str]:
     """How often both reviews agree on mistakes and blunders, and on the worst moment."""
     pairs = [pair for row in rows for pair in row["pairs"]]
-    worst, lossy, others = (
+    worst, costly, others = (
         [pair for pair in pairs if pair["reason"] == reason]
-        for reason in ("worst", "lossy", "other")
+        for reason in ("worst", "costly", "other")
     )
     yield f"{len(rows)} games, {sum(row['moves'] for row in rows)} moves, {len(pairs)} graded twice"
     total = sum(row["serious"] for row in rows)
     yield f"mistakes and blunders of the usual review: {total}"
-    first, second = (Agreement.of(group) for group in (worst, lossy))
+    first, second = (Agreement.of(group) for group in (worst, costly))
     for name, found in ((f"the {_WORST} worst moves of each game", first), ("others", second)):
         yield f"  {name}, graded again with ten times the worlds: {found.usual}"
         yield f"    mistakes or blunders again: {_share(found.both, found.usual)}"
@@ -250,7 +250,7 @@ def sum_up_agreement(rows: Sequence[Row]) -> Iterator[str]:
         ("with the same grade", first.same + rest * second.same),
     ):
         yield f"  all, estimated: {name}: {100 * part / max(total, 1):.1f}%"
-    both = Agreement.of(worst + lossy)
+    both = Agreement.of(worst + costly)
     new = both.longer - both.both
     yield f"moves that only ten times the worlds call mistakes or blunders: {new}"
     missed = sum(pair["longer"][0] in _SERIOUS for pair in others)

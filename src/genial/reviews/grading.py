@@ -29,8 +29,8 @@ from .review import CandidateValue, Grade, GradedMove
 # The smallest loss for each grade, as a share of the win.
 INACCURACY, MISTAKE, BLUNDER = 0.02, 0.05, 0.10
 CERTAIN = 2.0  # a loss of at most this many standard errors is no inaccuracy, mistake or blunder
-# The part of a difference between two moves that remains at the end of the game, on average.
-# Measured with `python -m genial.lab.reviews differences` (docs/review.md).
+# Two moves differ in win chance a few turns later. On average, this part of the difference is left
+# at the end of the game. Measured with `python -m genial.lab.reviews differences` (docs/review.md).
 REMAINDER = 0.93
 
 _SIFTING, _COMPARING = 0, 1  # parts of the seeds, so that both stages use different worlds

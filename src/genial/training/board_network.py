@@ -84,12 +84,6 @@ class BoardNetwork(nn.Module):
         parts = [self.weights[name].detach().float().cpu().reshape(-1) for name in _NAMES]
         return torch.cat(parts).numpy().view(BOARD_NETWORK)
 
-    def load(self, record: Records) -> None:
-        """Sets all weights from a record."""
-        with torch.no_grad():
-            for name in _NAMES:
-                self.weights[name].copy_(torch.from_numpy(np.array(record[name][0])))
-
 
 def _describe_gains(gains: torch.Tensor) -> torch.Tensor:
     """The inputs about the points of each space, shape (rows, colours, spaces, GAIN_INPUTS)."""

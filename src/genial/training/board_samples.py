@@ -17,7 +17,7 @@ from genial.engine.geometry import Geometry, compile_rules
 from genial.engine.kernel.moves import MAX_MOVES
 from genial.engine.state import STATE
 
-from .kernel.branching import TRIED, Desk, Positions, sample_positions
+from .kernel.branching import TRIED, Positions, Workspace, sample_positions
 
 SIZE = 1024  # the number of positions in a file
 
@@ -78,7 +78,7 @@ def sample(geometry: Geometry, size: int, seed: int) -> Positions:
         np.empty((*shape, kinds), np.uint8),
         np.empty(shape, np.float32),
     )
-    desk = Desk(
+    workspace = Workspace(
         np.zeros(3, STATE),
         new_scratch(),
         np.empty(MAX_MOVES, np.int32),
@@ -87,7 +87,7 @@ def sample(geometry: Geometry, size: int, seed: int) -> Positions:
     )
     horizons = np.array([evaluator.horizon], np.int32)
     record, judge, opening = geometry.record, evaluator.judge, geometry.opening
-    sample_positions(record, judge, opening, np.uint64(seed), horizons, desk, positions)
+    sample_positions(record, judge, opening, np.uint64(seed), horizons, workspace, positions)
     return positions
 
 

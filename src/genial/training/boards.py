@@ -19,7 +19,7 @@ from typing import Any
 import numpy as np
 import torch
 
-from genial.bots.networks import format_network
+from genial.bots.networks import format_network, name_network
 from genial.engine.editions import Rules, find_rules
 from genial.engine.geometry import compile_rules
 
@@ -32,10 +32,9 @@ CHECKPOINT, CURVE, NETWORK_FILE, SAMPLES = "board.pt", "board.jsonl", "board.npy
 _RATE = 2e-3  # the learning rate of AdamW at the start; it falls to 0
 _WARM = 200  # the rate rises during this many steps
 _MEAN = 0.1  # the weight of the mean value of a position, compared with that of differences
-_HELD = 12  # one of this many files is kept for the measurements
+_HELD = 12  # the network does not learn from one in this many files, but is measured with it
 _MIXED = 4  # a step takes positions from this many files
 _MEASURED = 500  # the number of steps from one measurement to the next
-_FIRST = 2  # learning begins when there are so many files
 
 
 @dataclass(frozen=True)
@@ -78,8 +77,10 @@ class Learning:
 
     def run(self, report: Callable[[Point], Any]) -> Path:
         """Learns until the last step; returns the path of the network."""
-        while not self._read_files(wanted=_FIRST):
+        self._read_files()
+        while not (self._learned and self._held):
             time.sleep(1)
+            self._read_files()
         while self.step < self._steps:
             self._learn()
             self.step += 1
@@ -91,15 +92,14 @@ class Learning:
         _replace(path, format_network(self.network.to_record()))
         return path
 
-    def _read_files(self, wanted: int = 0) -> bool:
-        """Reads the files that are new. False if there are fewer than wanted."""
+    def _read_files(self) -> None:
+        """Reads the files that are new."""
         for path in sorted((self._folder / SAMPLES).glob("*.npz")):
             if path not in self._read:
                 self._read.add(path)
                 arrays = [torch.from_numpy(each).to(self._device) for each in read_samples(path)]
                 is_held = int(path.stem) % _HELD == 0
                 (self._held if is_held else self._learned).append(arrays)
-        return len(self._learned) >= max(wanted - 1, 0) and bool(self._held)
 
     def _learn(self) -> None:
         rate = min(1.0, (self.step + 1) / _WARM)
@@ -175,7 +175,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--edition", default="2023")
     parser.add_argument("--variant", default="standard")
     parser.add_argument("--players", type=int, default=2)
-    parser.add_argument("--out", type=Path, required=True, help="the folder of the training run")
+    parser.add_argument(
+        "--out", type=Path, required=True, help="gets a folder for each kind of game"
+    )
     parser.add_argument("--files", type=int, default=1200, help=f"files of {SIZE} positions")
     parser.add_argument("--processes", type=int, help="worker processes; default: one per core")
     parser.add_argument("--steps", type=int, default=6000)
@@ -183,12 +185,17 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--device", default="cpu", help="cpu or cuda")
     given = parser.parse_args(arguments)
     rules = find_rules(given.edition, given.variant, given.players)
+    folder = given.out / name_network(rules)  # samples of different kinds must not be mixed
     if given.part == "sample":
-        samples = sample_files(rules, given.out / SAMPLES, given.files, given.processes)
+        samples = sample_files(rules, folder / SAMPLES, given.files, given.processes)
         for number, path in enumerate(samples, 1):
             print(f"{path.name}: {number} new files", flush=True)
         return
-    learning = Learning(rules, given.out, given.steps, given.batch, given.device)
+    print(
+        f"learning from the samples in {folder / SAMPLES}; two files are needed to begin",
+        flush=True,
+    )
+    learning = Learning(rules, folder, given.steps, given.batch, given.device)
     path = learning.run(lambda point: print(json.dumps(vars(point)), flush=True))
     print(f"the network is in {path}")
 

@@ -21,7 +21,6 @@ from genial.engine.kernel.integers import wide
 from genial.engine.kernel.jit import inlined, kernel
 from genial.engine.kernel.turn import step
 from genial.engine.state import (
-    BLANK,
     EMPTY,
     MAX_COLOURS,
     MAX_SPACES,
@@ -131,14 +130,13 @@ def judge_boards(
     `after`, of shape (1,), is scratch memory.
     """
     work, network = works[0], networks[0]
-    count_unseen(rules[0], states[0], work)
     for number in range(len(codes)):
         move = wide(codes[number])
         if write_inputs(rules[0], states[0], surveys[0], move, work, work.inputs) != GOES_ON:
             continue
         after[0] = states[0]
         step(rules[0], after[0], move)
-        count_rack(rules[0], after[0], states[0].seat, work)
+        count_tiles(rules[0], states[0], after[0], work)
         list_empty(rules[0], after[0], work)
         begin_values(rules[0], after[0], network, work)
         for layer in range(LAYERS):
@@ -149,31 +147,37 @@ def judge_boards(
 
 
 @kernel
-def count_unseen(rules: RulesRecord, state: StateRecord, work: BoardWorkRecord) -> None:
-    """Counts the unseen tiles of the acting seat by their two colours, divided by 4."""
+def count_tiles(
+    rules: RulesRecord, state: StateRecord, after: StateRecord, work: BoardWorkRecord
+) -> None:
+    """Counts tiles by their two colours: those on the rack after the move, and the unseen ones."""
     for colour in range(rules.colours):
         for other in range(rules.colours):
             kind = wide(rules.kind[colour, other])
-            tiles = wide(state.bag[kind])
-            for seat in range(rules.seats):
-                if not rules.sees[state.seat, seat]:
-                    for slot in range(state.held[seat]):
-                        tiles += wide(state.rack[seat, slot] == kind and kind != BLANK)
-            work.unseen[colour, other] = np.float32(tiles) * _QUARTER
+            work.rack[colour, other] = np.float32(count_on_rack(after, wide(state.seat), kind))
+            work.unseen[colour, other] = np.float32(count_unseen(rules, state, kind)) * _QUARTER
 
 
 @kernel
-def count_rack(rules: RulesRecord, state: StateRecord, seat: int, work: BoardWorkRecord) -> None:
-    """Counts the tiles on a rack by their two colours."""
-    for colour in range(rules.colours):
-        for other in range(rules.colours):
-            work.rack[colour, other] = _ZERO
+def count_on_rack(state: StateRecord, seat: int, kind: int) -> int:
+    """The number of tiles of a kind on a rack."""
+    tiles = wide(0)
     for slot in range(state.held[seat]):
-        kind = state.rack[seat, slot]
-        colour, other = wide(rules.first[kind]), wide(rules.second[kind])
-        work.rack[colour, other] += np.float32(1)
-        if colour != other:
-            work.rack[other, colour] += np.float32(1)
+        tiles += wide(state.rack[seat, slot] == kind)
+    return tiles
+
+
+@kernel
+def count_unseen(rules: RulesRecord, state: StateRecord, kind: int) -> int:
+    """The number of tiles of a kind that the acting seat does not see.
+
+    In a view, all of them are in the bag. In a full state, some are on hidden racks.
+    """
+    tiles = wide(state.bag[kind])
+    for seat in range(rules.seats):
+        if not rules.sees[state.seat, seat]:
+            tiles += count_on_rack(state, seat, kind)
+    return tiles
 
 
 @kernel

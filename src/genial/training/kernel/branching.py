@@ -12,6 +12,7 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from genial.bots.kernel.board_network import count_on_rack, count_unseen
 from genial.bots.kernel.cache import begin_position, judge_cached
 from genial.bots.kernel.choosing import Judge, choose, find_promising
 from genial.bots.kernel.ended import GOES_ON
@@ -39,7 +40,7 @@ from genial.engine.state import (
 
 TRIED = 8  # the number of placements that are tried in a position
 BEST = 12  # they are among this many best placements, and the best one is always tried
-_PROMISING = 40  # the judge looks for the best ones among about this many promising placements
+_PROMISING = 40  # the judge compares about this many placements: the most promising ones
 _LAST_OPEN = 14  # with fewer open spaces, worlds are played to the end, and no samples are taken
 _EVERY = 3  # about one of this many positions is sampled
 
@@ -56,7 +57,7 @@ class Positions(NamedTuple):
     values: Floats  # the share of the win some turns later
 
 
-class Desk(NamedTuple):
+class Workspace(NamedTuple):
     """Working memory for sampling."""
 
     # shape (3,): the game, a position after a placement, and a state whose random generator is used
@@ -64,7 +65,7 @@ class Desk(NamedTuple):
     scratch: Scratch
     moves: Codes  # the promising placements of a position
     logits: Floats
-    shares: npt.NDArray[np.float64]  # shape (1, boards)
+    shares: npt.NDArray[np.float64]  # written by `value_world`, shape (1, boards)
 
 
 @kernel
@@ -74,11 +75,11 @@ def sample_positions(
     opening: StateArray,
     seed: np.uint64,
     horizons: Codes,
-    desk: Desk,
+    workspace: Workspace,
     positions: Positions,
 ) -> None:
     """Fills the positions. `horizons` has one number of draws (`value_world`)."""
-    states, scratch, moves, logits, shares = desk
+    states, scratch, moves, logits, shares = workspace
     state, dice = states[0], states[2]
     dice.rng = derive_seed(seed)
     state.phase = OVER
@@ -104,7 +105,7 @@ def sample_positions(
                     swap(moves, logits, index, index + below(dice, best - index))
                 if describe(rules[0], state, scratch, moves, logits, positions, found):
                     for index in range(TRIED):
-                        look_after(rules[0], states, moves[index], positions, found, index)
+                        write_after(rules[0], states, moves[index], positions, found, index)
                         scratch.worlds[0] = states[0]
                         seat = wide(state.seat)
                         value_world(
@@ -182,7 +183,7 @@ def describe(
 
 
 @kernel
-def look_after(
+def write_after(
     rules: RulesRecord,
     states: StateArray,
     move: int,
@@ -200,11 +201,5 @@ def look_after(
             positions.gains[position, index, space, colour] = after.gain[space, colour]
     racks, unseen = positions.racks[position, index], positions.unseen[position, index]
     for kind in range(len(racks)):
-        racks[kind] = 0
-        unseen[kind] = state.bag[kind]
-    for slot in range(after.held[seat]):
-        racks[after.rack[seat, slot]] += 1
-    for other in range(rules.seats):
-        if not rules.sees[seat, other]:
-            for slot in range(state.held[other]):
-                unseen[state.rack[other, slot]] += 1
+        racks[kind] = count_on_rack(after, seat, kind)
+        unseen[kind] = count_unseen(rules, state, kind)
