@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from genial.bots.levels import LEVELS
-from genial.lab import reviews
+from genial.lab import review_summaries, reviews
 from genial.lab.lines import Row
 from genial.lab.schedule import Kind
 
@@ -75,7 +75,7 @@ def test_agreement_counts_serious_moves_and_worst_moments(
         _pair(4, "costly", ("inaccuracy", 0.045), ("mistake", 0.055)),
         _pair(8, "other", ("good", 0.0), ("best", 0.0)),
     ]
-    lines = list(reviews.sum_up_agreement([{"moves": 9, "serious": 4, "pairs": pairs}]))
+    lines = list(review_summaries.sum_up_agreement([{"moves": 9, "serious": 4, "pairs": pairs}]))
     assert "    mistakes or blunders again: 1 of 1 (100.0%)" in lines
     assert "    mistakes or blunders again: 0 of 1 (0.0%)" in lines
     assert "  all, estimated: mistakes or blunders again: 25.0%" in lines
@@ -117,7 +117,7 @@ def test_differences_count_all_moves_of_a_kind_and_weigh_kinds_by_their_errors(
         {"network": "b", "differences": [[-0.2, -0.1]]},
         {"network": "c", "differences": []},
     ]
-    lines = list(reviews.sum_up_differences(rows))
+    lines = list(review_summaries.sum_up_differences(rows))
     assert lines[0] == "a: 2 games, sum of the differences in a game: -20.0, -15.0 points"
     assert lines[1].startswith("  remains: 0.750 (")
     assert lines[3].startswith("  remains: 1.000 (")
