@@ -14,7 +14,7 @@ from genial.bots.judge import compare_placements, judge_view  # noqa: E402
 from genial.bots.kernel import colour_inputs, door, game_inputs  # noqa: E402
 from genial.bots.kernel.board_network import BOARD_NETWORK  # noqa: E402
 from genial.bots.kernel.survey import SURVEY  # noqa: E402
-from genial.bots.networks import load_network, read_board_network  # noqa: E402
+from genial.bots.networks import FOLDER, load_network, read_board_network  # noqa: E402
 from genial.bots.registry import load_bot  # noqa: E402
 from genial.engine.editions import find_rules  # noqa: E402
 from genial.engine.game import Game  # noqa: E402
@@ -112,6 +112,18 @@ def test_learning_continues_and_its_network_plays(tmp_path: Path) -> None:
     view = Game("2023", players=2, seed=1, start=0).view(0)
     bot = load_bot(f"judge:board={folder / boards.NETWORK_FILE}")
     assert bot.choose(view, np.random.default_rng(1)).move in view.legal_moves()
+
+
+def test_learning_can_begin_with_the_network_of_another_kind_of_game(tmp_path: Path) -> None:
+    rules = find_rules("2023", players=3)
+    folder = tmp_path / "2023-standard-3"
+    list(sample_files(rules, folder / boards.SAMPLES, 2, 1, size=8))
+    start = FOLDER / "2023-standard-2-board.npy"
+    options = ["--players", "3", "--out", str(tmp_path), "--batch", "8", "--start", str(start)]
+    boards.main(["learn", *options, "--steps", "0"])
+    assert (folder / boards.NETWORK_FILE).read_bytes() == start.read_bytes()
+    boards.main(["learn", *options, "--steps", "1"])
+    assert (folder / boards.NETWORK_FILE).read_bytes() != start.read_bytes()
 
 
 @pytest.mark.parametrize("trust", [-1, 2])

@@ -18,6 +18,7 @@ from genial.engine.state import EMPTY, Records
 
 # Weights that are drawn smaller than others: at first, the logits are nearly those of the judge.
 _SMALL = {"last": 0.1, "mixed": 0.3}
+_ALIGNED = 8  # GPUs multiply matrices faster if their sizes are multiples of 8
 _NAMES: Sequence[str] = BOARD_NETWORK.names or ()
 
 
@@ -51,25 +52,8 @@ class BoardNetwork(nn.Module):
         number, colours = len(batch.judged), self.pairs.shape[1]
         inputs = batch.inputs.float()
         of_colours = inputs[:, : -game_inputs.NUMBER].reshape(number, colours, colour_inputs.NUMBER)
-        is_empty = (batch.cells == EMPTY)[:, None, :, None].to(w["gain"].dtype)
-        values = _describe_gains(batch.gains) @ w["gain"]
-        values = values + (of_colours @ w["colour"] + w["colour_bias"])[:, :, None]
-        values = relu(values) * is_empty  # number, colours, spaces, CHANNELS
-        tiles = [
-            torch.einsum("nk,kab->nab", each.float(), self.pairs).to(values.dtype)
-            for each in (batch.racks, batch.unseen.float() / 4)
-        ]
-        for layer in range(LAYERS):
-            own, around, of_rack, of_unseen = w["taken"][layer].split(CHANNELS)
-            messages = relu(values @ w["message"][layer])
-            near = self.neighbours.to(messages.dtype) @ messages / 3
-            flat = near.reshape(number, colours, -1)
-            sums = values + values @ own + near @ around + w["taken_bias"][layer]
-            sums = sums + values.mean(1, keepdim=True) @ w["mixed"][layer]
-            for weights, each in ((of_rack, tiles[0]), (of_unseen, tiles[1])):
-                sums = sums + (each.to(flat.dtype) @ flat).reshape(values.shape) @ weights
-            values = relu(sums) * is_empty
-        pooled = torch.cat([of_colours, values.sum(2) / 24, values.amax(2)], -1)
+        values = self._judge_spaces(batch, of_colours)
+        pooled = torch.cat([of_colours, values.sum(2).float() / 24, values.amax(2).float()], -1)
         hidden = relu(
             relu(pooled @ w["pooled"] + w["pooled_bias"]) @ w["hidden"] + w["hidden_bias"]
         )
@@ -79,17 +63,50 @@ class BoardNetwork(nn.Module):
         logits: torch.Tensor = last @ w["last"] + w["bias"] + w["judged"] * batch.judged
         return logits
 
+    def _judge_spaces(self, batch: Batch, of_colours: torch.Tensor) -> torch.Tensor:
+        """The values after all rounds of messages, shape (rows, colours, spaces, CHANNELS).
+
+        This part takes nearly all the time. A GPU computes it in half precision.
+        """
+        dtype, relu = torch.bfloat16 if batch.judged.is_cuda else torch.float32, torch.relu
+        w = {name: weights.to(dtype) for name, weights in self.weights.items()}
+        is_empty = (batch.cells == EMPTY)[:, None, :, None].to(dtype)
+        neighbours = (self.neighbours / 3).to(dtype)
+        tiles = [
+            torch.einsum("nk,kab->nab", each.float(), self.pairs).to(dtype)
+            for each in (batch.racks, batch.unseen.float() / 4)
+        ]
+        base = of_colours.to(dtype) @ w["colour"] + w["colour_bias"]
+        gain = functional.pad(w["gain"], (0, 0, 0, _ALIGNED - GAIN_INPUTS))
+        values = relu(_describe_gains(batch.gains, dtype) @ gain + base[:, :, None]) * is_empty
+        shape, flat = values.shape, (len(values), values.shape[1], -1)
+        for layer in range(LAYERS):
+            own, around, *of_tiles = w["taken"][layer].split(CHANNELS)
+            messages = neighbours @ relu(values @ w["message"][layer])
+            mixed = values.mean(1, keepdim=True) @ w["mixed"][layer] + w["taken_bias"][layer]
+            sums = values + mixed + values @ own + messages @ around
+            for weights, each in zip(of_tiles, tiles, strict=True):
+                sums = sums + (each @ (messages @ weights).reshape(flat)).reshape(shape)
+            values = relu(sums) * is_empty
+        return values
+
+    def load_record(self, record: Records) -> None:
+        """Takes the weights of a record, shape (1,)."""
+        for name in _NAMES:
+            self.weights[name].data.copy_(torch.from_numpy(record[0][name].copy()))
+
     def to_record(self) -> Records:
         """The weights as the record that kernels read, shape (1,)."""
         parts = [self.weights[name].detach().float().cpu().reshape(-1) for name in _NAMES]
         return torch.cat(parts).numpy().view(BOARD_NETWORK)
 
 
-def _describe_gains(gains: torch.Tensor) -> torch.Tensor:
-    """The inputs about the points of each space, shape (rows, colours, spaces, GAIN_INPUTS)."""
+def _describe_gains(gains: torch.Tensor, dtype: torch.dtype) -> torch.Tensor:
+    """The inputs about the points of each space, shape (rows, colours, spaces, _ALIGNED)."""
     turned = gains.transpose(1, 2)
-    parts = [turned.float() / 6, *((turned >= least).float() for least in (1, 2, 4, 6))]
-    return functional.pad(torch.stack(parts, -1), (0, GAIN_INPUTS - len(parts)))
+    parts = [turned.to(dtype) / 6, *((turned >= least).to(dtype) for least in (1, 2, 4, 6))]
+    zeros = torch.zeros_like(parts[0])
+    return torch.stack(parts + [zeros] * (_ALIGNED - GAIN_INPUTS), -1)
 
 
 def _find_neighbours(geometry: Geometry) -> np.ndarray:

@@ -19,7 +19,7 @@ from typing import Any
 import numpy as np
 import torch
 
-from genial.bots.networks import format_network, name_network
+from genial.bots.networks import format_network, name_network, read_board_network
 from genial.engine.editions import Rules, find_rules
 from genial.engine.geometry import compile_rules
 
@@ -60,10 +60,30 @@ class Point:
 class Learning:
     """A board network that learns from the files of a folder."""
 
-    def __init__(self, rules: Rules, folder: Path, steps: int, batch: int, device: str) -> None:
+    def __init__(
+        self,
+        rules: Rules,
+        folder: Path,
+        steps: int,
+        batch: int,
+        device: str,
+        start: Path | None = None,
+    ) -> None:
+        """Continues from the checkpoint in the folder, if there is one.
+
+        Args:
+            rules: the kind of game.
+            folder: has the files of samples, and gets checkpoint, learning curve and network.
+            steps: the number of the last step.
+            batch: the number of positions in a step.
+            device: cpu or cuda.
+            start: the board network to begin with; None for random weights.
+        """
         self._folder, self._steps, self._batch = folder, steps, batch
         self._device, self.step = device, 0
         self.network = BoardNetwork(compile_rules(rules), seed=1).to(device)
+        if start is not None:
+            self.network.load_record(read_board_network(start))
         self._optimiser = torch.optim.AdamW(self.network.parameters(), _RATE, weight_decay=1e-4)
         self._learned: list[list[torch.Tensor]] = []
         self._held: list[list[torch.Tensor]] = []
@@ -126,10 +146,7 @@ class Learning:
         """The network's shares of the win, and the values, shape (positions, placements)."""
         *given, values = rows
         flat = Batch(*(each.flatten(0, 1) for each in given))
-        is_on_gpu = self._device.startswith("cuda")
-        with torch.autocast(self._device.partition(":")[0], torch.bfloat16, enabled=is_on_gpu):
-            logits = self.network(flat)
-        return torch.sigmoid(logits.float()).reshape(values.shape), values
+        return torch.sigmoid(self.network(flat)).reshape(values.shape), values
 
     def measure(self) -> Point:
         """Compares the network's choices with those of the judge."""
@@ -183,6 +200,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--steps", type=int, default=6000)
     parser.add_argument("--batch", type=int, default=2048, help="positions in a step")
     parser.add_argument("--device", default="cpu", help="cpu or cuda")
+    parser.add_argument(
+        "--start", type=Path, help="a board network to begin with; default: random weights"
+    )
     given = parser.parse_args(arguments)
     rules = find_rules(given.edition, given.variant, given.players)
     folder = given.out / name_network(rules)  # samples of different kinds must not be mixed
@@ -195,7 +215,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         f"learning from the samples in {folder / SAMPLES}; two files are needed to begin",
         flush=True,
     )
-    learning = Learning(rules, folder, given.steps, given.batch, given.device)
+    learning = Learning(rules, folder, given.steps, given.batch, given.device, given.start)
     path = learning.run(lambda point: print(json.dumps(vars(point)), flush=True))
     print(f"the network is in {path}")
 

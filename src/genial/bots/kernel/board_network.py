@@ -43,7 +43,7 @@ from .survey import SurveyArray
 
 CHANNELS = 32
 LAYERS = 2
-GAIN_INPUTS = 8  # the points of a space, divided by 6, and whether they reach 1, 2, 4 and 6; zeros
+GAIN_INPUTS = 5  # the points of a space, divided by 6, and whether they reach 1, 2, 4 and 6
 WIDTH = 64
 LAST = 32
 
