@@ -17,6 +17,7 @@ from genial.bots.kernel.survey import SURVEY  # noqa: E402
 from genial.bots.networks import FOLDER, load_network, read_board_network  # noqa: E402
 from genial.bots.registry import load_bot  # noqa: E402
 from genial.engine.editions import find_rules  # noqa: E402
+from genial.engine.errors import GenialError  # noqa: E402
 from genial.engine.game import Game  # noqa: E402
 from genial.engine.geometry import compile_rules  # noqa: E402
 from genial.training import boards  # noqa: E402
@@ -124,6 +125,16 @@ def test_learning_can_begin_with_the_network_of_another_kind_of_game(tmp_path: P
     assert (folder / boards.NETWORK_FILE).read_bytes() == start.read_bytes()
     boards.main(["learn", *options, "--steps", "1"])
     assert (folder / boards.NETWORK_FILE).read_bytes() != start.read_bytes()
+
+
+def test_learning_stops_if_the_network_breaks(tmp_path: Path) -> None:
+    rules = find_rules("2023", players=2)
+    list(sample_files(rules, tmp_path / boards.SAMPLES, 2, 1, size=8))
+    learning = boards.Learning(rules, tmp_path, steps=2, batch=8, device="cpu")
+    learning.network.weights["gain"].data[0, 0] = float("nan")
+    with pytest.raises(GenialError, match="step 2: the network's values are no numbers"):
+        learning.run(print)
+    assert not (tmp_path / boards.CHECKPOINT).exists()
 
 
 @pytest.mark.parametrize("trust", [-1, 2])

@@ -53,12 +53,14 @@ class BoardNetwork(nn.Module):
         inputs = batch.inputs.float()
         of_colours = inputs[:, : -game_inputs.NUMBER].reshape(number, colours, colour_inputs.NUMBER)
         values = self._judge_spaces(batch, of_colours)
-        pooled = torch.cat([of_colours, values.sum(2).float() / 24, values.amax(2).float()], -1)
+        # `amax` would not do: if operations are fused, its gradient can be 0 / 0.
+        maxima = values.max(2).values.float()
+        pooled = torch.cat([of_colours, values.sum(2).float() / 24, maxima], -1)
         hidden = relu(
             relu(pooled @ w["pooled"] + w["pooled_bias"]) @ w["hidden"] + w["hidden_bias"]
         )
         rest = inputs[:, -game_inputs.NUMBER :]
-        head = torch.cat([hidden.mean(1), hidden.amax(1), hidden.amin(1), rest], -1)
+        head = torch.cat([hidden.mean(1), hidden.max(1).values, hidden.min(1).values, rest], -1)
         last = relu(relu(head @ w["head"] + w["head_bias"]) @ w["last_hidden"] + w["last_bias"])
         logits: torch.Tensor = last @ w["last"] + w["bias"] + w["judged"] * batch.judged
         return logits

@@ -21,6 +21,7 @@ import torch
 
 from genial.bots.networks import format_network, name_network, read_board_network
 from genial.engine.editions import Rules, find_rules
+from genial.engine.errors import GenialError
 from genial.engine.geometry import compile_rules
 
 from .board_network import Batch, BoardNetwork
@@ -154,6 +155,11 @@ class Learning:
         with torch.no_grad():
             for file in self._held:
                 shares, values = self._judge(file)
+                if not torch.isfinite(shares).all():
+                    raise GenialError(
+                        f"step {self.step}: the network's values are no numbers any more; "
+                        "the last good checkpoint is kept"
+                    )
                 best, judged = shares.argmax(1), file[1].argmax(1)
                 rows = torch.arange(len(values), device=values.device)
                 gains.append(values[rows, best] - values[rows, judged])
