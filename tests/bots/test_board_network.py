@@ -11,7 +11,7 @@ from genial.bots.kernel.board_network import BOARD_NETWORK
 from genial.bots.kernel.survey import SURVEY
 from genial.bots.networks import FOLDER, load_board_network, load_network
 from genial.bots.registry import load_bot
-from genial.engine.editions import find_rules
+from genial.engine.editions import every_kind, find_rules
 from genial.engine.errors import BadRules, GenialError
 from genial.engine.game import Game
 from genial.engine.state import Records
@@ -33,16 +33,37 @@ def play(moves: int, seed: int = 3) -> Game:
     return game
 
 
-def test_the_package_has_a_board_network_for_two_players() -> None:
+def test_every_kind_of_game_with_opponents_has_a_board_network() -> None:
+    for kind in every_kind():
+        rules = find_rules(*kind)
+        network = load_board_network(rules)
+        if rules.is_solo:
+            assert network is None
+        else:
+            assert network is not None
+            assert (network.shape, network.dtype) == ((1,), BOARD_NETWORK)
+            assert all(np.isfinite(network[name]).all() for name in BOARD_NETWORK.names or ())
+
+
+def test_editions_with_nearly_the_same_rules_share_a_board_network() -> None:
     network = find_board_network()
-    assert (network.shape, network.dtype) == ((1,), BOARD_NETWORK)
     for edition in ("2004", "2023-family"):
         other = load_board_network(find_rules(edition, players=2))
         assert other is not None
         assert other.tobytes() == network.tobytes()
-    assert load_board_network(find_rules("2023", players=3)) is None
     with pytest.raises(ValueError, match="read-only"):
         network["last"][0, 0] = 1
+
+
+@pytest.mark.parametrize(("players", "compared"), [(2, 12), (3, 9), (4, 7)])
+def test_fewer_placements_are_compared_on_a_larger_board(players: int, compared: int) -> None:
+    game = Game("2023", players=players, seed=1)
+    view = game.view(game.seat)
+    codes, logits = judge_view(view, load_network(view.rules))
+    network = load_board_network(view.rules)
+    assert network is not None
+    assert len(compare_placements(view, codes, logits, network)[0]) == compared
+    assert len(compare_placements(view, codes, logits, network, number=12)[0]) == 12
 
 
 def test_only_the_best_placements_are_compared() -> None:

@@ -20,7 +20,10 @@ from .kernel.survey import SURVEY
 from .networks import load_board_network, load_network, read_board_network, read_network
 
 SHOWN = 5  # a decision shows at most this many candidates
-COMPARED = 12  # a board network compares this many of the best placements
+# A board network compares this many of the best placements. On larger boards there are fewer of
+# them, so that a decision takes less than 5 ms on each board.
+COMPARED = 12
+_COMPARED_SPACES = 1190  # about the number of spaces on the boards after all compared placements
 
 
 class JudgeBot:
@@ -88,7 +91,7 @@ def compare_placements(
     codes: npt.NDArray[np.int32],
     logits: npt.NDArray[np.float32],
     network: Records,
-    number: int = COMPARED,
+    number: int | None = None,
 ) -> tuple[npt.NDArray[np.int32], npt.NDArray[np.float32]]:
     """The best placements with the logits of a board network. Other decisions stay as they are.
 
@@ -97,10 +100,13 @@ def compare_placements(
         codes: the codes of all legal moves.
         logits: the logit of each, by the network that the board network was trained with.
         network: the board network.
-        number: how many of the best placements are compared and returned.
+        number: how many of the best placements are compared and returned; None for COMPARED, or
+            for fewer on a large board.
     """
     if view.phase != "place":
         return codes, logits
+    if number is None:
+        number = min(COMPARED, _COMPARED_SPACES // len(view.geometry.spaces))
     best = np.argsort(-logits, kind="stable")[:number]
     codes, logits = codes[best], logits[best]
     surveys, works, after = np.zeros(1, SURVEY), np.zeros(1, BOARD_WORK), np.zeros(1, STATE)

@@ -25,8 +25,13 @@ FOLDER = Path(__file__).parent
 # Editions with the same rules use the networks of one of these editions.
 _SAME_RULES = {"2004": "2023", "2018": "2023"}
 
-# This kind of game uses the board network of another kind, which is good for it, too.
-_BOARD_NETWORKS = {"2023-family-standard-2": "2023-standard-2"}
+# These kinds of game use the board network of another kind, which is good for them, too.
+_BOARD_NETWORKS = {
+    "2023-family-standard-2": "2023-standard-2",
+    "2023-family-standard-3": "2023-standard-3",
+    "2023-family-standard-4": "2023-standard-4",
+    "extreme-team-4": "2023-team-4",
+}
 
 
 def name_network(rules: Rules) -> str:
