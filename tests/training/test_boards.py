@@ -137,6 +137,26 @@ def test_learning_stops_if_the_network_breaks(tmp_path: Path) -> None:
     assert not (tmp_path / boards.CHECKPOINT).exists()
 
 
+def test_files_with_other_numbers_have_other_positions(tmp_path: Path) -> None:
+    rules = find_rules("2023", players=2)
+    files = [*sample_files(rules, tmp_path, 1, 1, size=4)]
+    files += sample_files(rules, tmp_path, 1, 1, size=4, first=7)
+    assert [file.name for file in files] == ["000000.npz", "000007.npz"]
+    one, other = map(read_samples, files)
+    assert not np.array_equal(one.values, other.values)
+
+
+def test_pytorch_can_fuse_the_operations(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The real compiler needs half a minute."""
+    compiled = []
+    monkeypatch.setattr(BoardNetwork, "compile", lambda *_, **options: compiled.append(options))
+    rules = find_rules("2023", players=2)
+    boards.Learning(rules, tmp_path, steps=1, batch=8, device="cpu")
+    assert compiled == []
+    boards.Learning(rules, tmp_path, steps=1, batch=8, device="cpu", is_fused=True)
+    assert compiled == [{"dynamic": False}]
+
+
 @pytest.mark.parametrize("trust", [-1, 2])
 def test_learning_follows_the_values(tmp_path: Path, trust: float) -> None:
     """Where the judge's differences are wrong or too small, the weight of its logit changes."""

@@ -40,12 +40,26 @@ class Task:
 
 
 def sample_files(
-    rules: Rules, folder: Path, files: int, processes: int | None, size: int = SIZE
+    rules: Rules,
+    folder: Path,
+    files: int,
+    processes: int | None,
+    size: int = SIZE,
+    first: int = 0,
 ) -> Iterator[Path]:
-    """Makes the files that are missing, and yields each path when the file is complete."""
+    """Makes the files that are missing, and yields each path when the file is complete.
+
+    Args:
+        rules: the kind of game.
+        folder: the folder of the files.
+        files: how many files there are in the end.
+        processes: the number of worker processes; None for one per core.
+        size: the number of positions in a file.
+        first: the number of the first file. Files with other numbers have other positions.
+    """
     folder.mkdir(parents=True, exist_ok=True)
     kind = rules.edition.id, rules.variant, rules.players
-    tasks = [Task(*kind, number, folder, size) for number in range(files)]
+    tasks = [Task(*kind, number, folder, size) for number in range(first, first + files)]
     yield from Processes(processes).map(_make, [task for task in tasks if not task.path.exists()])
 
 

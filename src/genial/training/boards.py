@@ -69,6 +69,8 @@ class Learning:
         batch: int,
         device: str,
         start: Path | None = None,
+        *,
+        is_fused: bool = False,
     ) -> None:
         """Continues from the checkpoint in the folder, if there is one.
 
@@ -79,12 +81,15 @@ class Learning:
             batch: the number of positions in a step.
             device: cpu or cuda.
             start: the board network to begin with; None for random weights.
+            is_fused: let PyTorch compile the network, so that it fuses operations.
         """
         self._folder, self._steps, self._batch = folder, steps, batch
         self._device, self.step = device, 0
         self.network = BoardNetwork(compile_rules(rules), seed=1).to(device)
         if start is not None:
             self.network.load_record(read_board_network(start))
+        if is_fused:
+            self.network.compile(dynamic=False)
         self._optimiser = torch.optim.AdamW(self.network.parameters(), _RATE, weight_decay=1e-4)
         self._learned: list[list[torch.Tensor]] = []
         self._held: list[list[torch.Tensor]] = []
@@ -202,6 +207,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         "--out", type=Path, required=True, help="gets a folder for each kind of game"
     )
     parser.add_argument("--files", type=int, default=1200, help=f"files of {SIZE} positions")
+    parser.add_argument("--first", type=int, default=0, help="the number of the first file")
     parser.add_argument("--processes", type=int, help="worker processes; default: one per core")
     parser.add_argument("--steps", type=int, default=6000)
     parser.add_argument("--batch", type=int, default=2048, help="positions in a step")
@@ -209,11 +215,18 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument(
         "--start", type=Path, help="a board network to begin with; default: random weights"
     )
+    parser.add_argument(
+        "--fuse",
+        action="store_true",
+        help="fuse operations: nearly twice as fast on a GPU, needs a C compiler",
+    )
     given = parser.parse_args(arguments)
     rules = find_rules(given.edition, given.variant, given.players)
     folder = given.out / name_network(rules)  # samples of different kinds must not be mixed
     if given.part == "sample":
-        samples = sample_files(rules, folder / SAMPLES, given.files, given.processes)
+        samples = sample_files(
+            rules, folder / SAMPLES, given.files, given.processes, first=given.first
+        )
         for number, path in enumerate(samples, 1):
             print(f"{path.name}: {number} new files", flush=True)
         return
@@ -221,7 +234,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
         f"learning from the samples in {folder / SAMPLES}; two files are needed to begin",
         flush=True,
     )
-    learning = Learning(rules, folder, given.steps, given.batch, given.device, given.start)
+    learning = Learning(
+        rules, folder, given.steps, given.batch, given.device, given.start, is_fused=given.fuse
+    )
     path = learning.run(lambda point: print(json.dumps(vars(point)), flush=True))
     print(f"the network is in {path}")
 
