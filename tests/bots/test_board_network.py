@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from genial.bots.hints import rank_moves
 from genial.bots.judge import COMPARED, compare_placements, judge_view
 from genial.bots.kernel import colour_inputs, door, game_inputs
 from genial.bots.kernel.board_network import BOARD_NETWORK
@@ -165,3 +166,15 @@ def test_a_judge_with_another_network_has_no_board_network() -> None:
 def test_a_file_with_another_network_is_refused() -> None:
     with pytest.raises((BadRules, GenialError), match="is not a board network of this version"):
         load_bot(f"judge:board={FOLDER / '2023-standard-2.npy'}")
+
+
+def test_the_first_hint_is_the_move_of_the_judge() -> None:
+    game, differs = play(8), 0
+    plain = load_bot(f"judge:network={FOLDER / '2023-standard-2.npy'}")
+    for _ in range(12):
+        view = game.view(game.seat)
+        move = load_bot("judge").choose(view, RNG(1)).move
+        assert rank_moves(view, 3)[0].move == move
+        differs += plain.choose(view, RNG(1)).move != move
+        game.play(move)
+    assert differs > 0
