@@ -123,3 +123,19 @@ def test_differences_count_all_moves_of_a_kind_and_weigh_kinds_by_their_errors(
     assert lines[3].startswith("  remains: 1.000 (")
     # The error of b is twice as large, so the weight of a is four times the weight of b.
     assert lines[4].startswith("all kinds: remains 0.800 (")
+
+
+def test_levels_with_too_few_games_keep_the_known_order() -> None:
+    """`casual` and `regular` are in the wrong order by chance, so they share a mean."""
+    losses = {"newcomer": [0.2, 0.3], "casual": [0.05, 0.15], "regular": [0.1, 0.2, 0.2, 0.2]}
+    losses |= {"strong": [0.0, 0.02], "master": [0.5]}
+    rows: list[Row] = [
+        {"network": "2023-duel-2", "bots": [name, name], "losses": numbers}
+        for name, numbers in losses.items()
+    ]
+    text = "".join(review_summaries.sum_up_levels(rows))
+    levels = {level["level"]: level for level in json.loads(text)["levels"]["2023-duel-2"]}
+    assert list(levels) == ["Newcomer", "Casual", "Regular", "Strong"]  # one loss is too little
+    assert [level["loss"] for level in levels.values()] == [0.25, 0.15, 0.15, 0.01]
+    assert levels["Casual"]["low"] == levels["Regular"]["low"] < 0.15 < levels["Regular"]["high"]
+    assert [level["moves"] for level in levels.values()] == [2, 2, 4, 2]

@@ -7,6 +7,7 @@ import math
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict
+from statistics import fmean
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -23,16 +24,42 @@ _CLOSE = 0.01  # two moments are about equally bad if their losses differ by les
 
 def sum_up_levels(rows: Sequence[Row]) -> Iterator[str]:
     """The mean loss of each level, as in `reviews/measured.json`."""
-    kinds: dict[str, list[dict[str, Any]]] = defaultdict(list)
+    kinds: dict[str, list[dict[str, Any]]] = {}
     for kind, of_kind in _group(rows, "network").items():
-        for level in LEVELS:
-            games = [row for row in of_kind if row["bots"][0] == level.name]
-            losses = [loss for row in games for loss in row["losses"]]
-            if len(losses) > 1:
-                mean, low, high = (round(number, 5) for number in estimate_mean(losses))
-                found = LevelLoss(level.title, mean, low, high, len(games), len(losses))
-                kinds[kind].append(asdict(found))
+        of_levels = [[row for row in of_kind if row["bots"][0] == level.name] for level in LEVELS]
+        losses = [[loss for row in games for loss in row["losses"]] for games in of_levels]
+        found = [
+            LevelLoss(level.title, *shared, len(games), len(own))
+            for level, games, own, shared in zip(
+                LEVELS, of_levels, losses, _estimate_in_order(losses), strict=True
+            )
+            if shared is not None
+        ]
+        kinds[kind] = [asdict(level) for level in found]
     yield json.dumps({"levels": kinds}, indent=1)
+
+
+def _estimate_in_order(groups: Sequence[list[float]]) -> list[tuple[float, float, float] | None]:
+    """The mean of each group with its interval, where no mean is higher than the one before.
+
+    A higher level is stronger, as many games between levels show. Where fewer games say the
+    opposite, neighbouring groups share one mean (the pool-adjacent-violators algorithm). None for
+    groups with fewer than two numbers.
+    """
+    pools: list[tuple[list[int], list[float]]] = []
+    for index, group in enumerate(groups):
+        if len(group) < 2:
+            continue
+        pools.append(([index], group))
+        while len(pools) > 1 and fmean(pools[-2][1]) < fmean(pools[-1][1]):
+            (first, one), (second, other) = pools[-2:]
+            pools[-2:] = [(first + second, one + other)]
+    found: list[tuple[float, float, float] | None] = [None] * len(groups)
+    for indices, numbers in pools:
+        mean, low, high = (round(number, 5) for number in estimate_mean(numbers))
+        for index in indices:
+            found[index] = mean, low, high
+    return found
 
 
 def sum_up_agreement(rows: Sequence[Row]) -> Iterator[str]:
