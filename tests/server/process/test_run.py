@@ -64,7 +64,7 @@ def test_the_server_prints_its_address_plays_and_ends_quietly(
         message = json.loads(connection.recv(20))
         assert message["type"] == "welcome"
         while message["situation"]["seat"] == 1:  # a worker computes the bot's move
-            message = json.loads(connection.recv(30))
+            message = json.loads(connection.recv(120))
         connection.send("x" * 2**16)
         assert json.loads(connection.recv(10))["code"] == "too_big"
         process.send_signal(signal.SIGINT)
