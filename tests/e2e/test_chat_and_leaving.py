@@ -244,6 +244,7 @@ def test_leaving_by_a_link_asks_a_player_whom_others_wait_for(new_page: NewPage)
     host.get_by_role("link", name="My games").click()
     dialog.get_by_role("link", name="Leave").click()
     expect(host).to_have_url(re.compile("#/games"))
+    expect(friend.get_by_text("away").first).to_be_visible()
     friend.get_by_role("link", name="Help").click()
     expect(friend, "nobody waits").to_have_url(re.compile("#/help"))
 
