@@ -132,7 +132,7 @@ def test_learning_stops_if_the_network_breaks(tmp_path: Path) -> None:
     list(sample_files(rules, tmp_path / boards.SAMPLES, 2, 1, size=8))
     learning = boards.Learning(rules, tmp_path, steps=2, batch=8, device="cpu")
     learning.network.weights["gain"].data[0, 0] = float("nan")
-    with pytest.raises(GenialError, match="step 2: the network's values are no numbers"):
+    with pytest.raises(GenialError, match="step 2: the network's values are not finite"):
         learning.run(print)
     assert not (tmp_path / boards.CHECKPOINT).exists()
 
@@ -147,7 +147,7 @@ def test_files_with_other_numbers_have_other_positions(tmp_path: Path) -> None:
 
 
 def test_pytorch_can_fuse_the_operations(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The real compiler needs half a minute."""
+    """PyTorch's compiler is replaced here, because it needs half a minute."""
     compiled = []
     monkeypatch.setattr(BoardNetwork, "compile", lambda *_, **options: compiled.append(options))
     rules = find_rules("2023", players=2)

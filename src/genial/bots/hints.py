@@ -20,6 +20,8 @@ def rank_moves(view: View, number: int) -> list[Candidate]:
     codes, logits = judge_view(view, load_network(view.rules))
     board = load_board_network(view.rules)
     if board is not None:
+        # On a large board, this is more than `judge` compares: otherwise, without the near
+        # duplicates, too few moves would be left.
         codes, logits = compare_placements(view, codes, logits, board, COMPARED)
     chosen: list[Candidate] = []
     seen: set[object] = set()

@@ -20,10 +20,11 @@ from .kernel.survey import SURVEY
 from .networks import load_board_network, load_network, read_board_network, read_network
 
 SHOWN = 5  # a decision shows at most this many candidates
-# A board network compares this many of the best placements. On larger boards there are fewer of
-# them, so that a decision takes less than 5 ms on each board.
+# A board network compares this many of the best placements. The time for one placement grows with
+# the number of spaces. So on a larger board it compares fewer of them: placements times spaces are
+# at most _COMPARED_SPACES, and a decision takes about 5 ms.
 COMPARED = 12
-_COMPARED_SPACES = 1190  # about the number of spaces on the boards after all compared placements
+_COMPARED_SPACES = 1190
 
 
 class JudgeBot:

@@ -162,7 +162,7 @@ class Learning:
                 shares, values = self._judge(file)
                 if not torch.isfinite(shares).all():
                     raise GenialError(
-                        f"step {self.step}: the network's values are no numbers any more; "
+                        f"step {self.step}: the network's values are not finite numbers; "
                         "the last good checkpoint is kept"
                     )
                 best, judged = shares.argmax(1), file[1].argmax(1)

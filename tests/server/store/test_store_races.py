@@ -223,7 +223,8 @@ def test_moves_regression_they_waited_for_all_tables_that_were_being_created(dat
         await asyncio.sleep(0)
         played = EventRow(2, "now", "played", "{}")
         await note("move", store.append("id", played, STATE))
-        assert len(done) < 40, done  # PostgreSQL may create many of the tables first
+        # PostgreSQL creates tables on all connections at once, so about 15 of them can be first.
+        assert done.index("move") < (30 if store.is_shared else 3), done
         await asyncio.gather(*creations)
         assert (await store.load_table("7")) is not None
 
