@@ -106,7 +106,7 @@ def look_ahead(
     exactly. With one side or more than two, play continues until the next turn of the searching
     seat.
     """
-    states, surveys, caches, codes = scratch
+    states, surveys, caches, codes = scratch.worlds, scratch.surveys, scratch.caches, scratch.codes
     turns, limit = ahead
     state = states[0]
     seat, board = wide(state.seat), wide(rules.owner[state.seat])

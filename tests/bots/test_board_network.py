@@ -12,6 +12,7 @@ from genial.bots.kernel.board_network import BOARD_NETWORK
 from genial.bots.kernel.survey import SURVEY
 from genial.bots.networks import FOLDER, load_board_network, load_network
 from genial.bots.registry import load_bot
+from genial.bots.worlds import REPLIES, Evaluator, draw_seeds
 from genial.engine.editions import every_kind, find_rules
 from genial.engine.errors import BadRules, GenialError
 from genial.engine.game import Game
@@ -178,3 +179,19 @@ def test_the_first_hint_is_the_move_of_the_judge() -> None:
         differs += plain.choose(view, RNG(1)).move != move
         game.play(move)
     assert differs > 0
+
+
+def test_the_board_network_values_the_end_of_a_world() -> None:
+    """Without a draw, the world ends at once: its value is that of the judge's best placement."""
+    game = play(8)
+    view, board = game.view(game.seat), find_board_network()
+    plain, valued = (Evaluator(game.geometry, REPLIES, None, each) for each in (None, board))
+    code = plain.choose(view.states)
+    codes, logits = judge_view(view, plain.network)
+    best = codes == code
+    _, [logit] = compare_placements(view, codes[best], logits[best], board)
+    seeds = draw_seeds((1,), 3)
+    shares = valued.sample(view.states, view.seat, seeds, (0,))[:, 0, 0]
+    assert shares[:, view.seat] == pytest.approx(1 / (1 + np.exp(-float(logit))))
+    assert shares.sum(axis=1) == pytest.approx(1)
+    assert not np.allclose(shares, plain.sample(view.states, view.seat, seeds, (0,))[:, 0, 0])

@@ -16,8 +16,8 @@ from genial.bots.bot import Budget
 from genial.bots.judge import JudgeBot
 from genial.bots.kernel.solving import SOLVED
 from genial.bots.registry import find_bot
-from genial.bots.search import SearchBot, count_threads, limit_threads
-from genial.bots.worlds import TO_THE_END, Evaluator
+from genial.bots.search import SearchBot, Trial, count_threads, limit_threads
+from genial.bots.worlds import TO_THE_END, Evaluator, Shares
 from genial.engine.cores import count_cores
 from genial.engine.kernel import door as engine
 from genial.engine.legality import encode_move
@@ -170,3 +170,32 @@ def test_with_high_faith_the_search_plays_the_move_of_the_judge() -> None:
 def test_invalid_options_are_refused(text: str) -> None:
     with pytest.raises(genial.BadRules, match=text.split("=")[0]):
         find_bot(f"search:{text}")
+
+
+def test_more_time_looks_further_ahead() -> None:
+    """The horizon is a number of draws. An option fixes the number of the bot's own turns."""
+    view = genial.Game("2023", players=2, seed=4, start=0).view(0)
+    budgets = [Budget(simulations=each) for each in (100, 200, 800, 2_500, 10_000)]
+    draws = [find_horizon(SearchBot(threads=1), view, budget) for budget in budgets]
+    assert draws == [3, 5, 7, 9, 11]
+    assert find_horizon(SearchBot(threads=1), view, Budget()) == 7
+    assert find_horizon(SearchBot(threads=1), view, Budget(seconds=0.01)) == 3
+    assert find_horizon(SearchBot(threads=4), view, Budget(seconds=1)) == 11
+    assert find_horizon(SearchBot(turns=3), view, Budget()) == 5
+    near_end = play_until_open(6, 4)
+    assert find_horizon(SearchBot(), near_end.view(near_end.seat), Budget()) == TO_THE_END
+
+
+def find_horizon(bot: SearchBot, view: genial.View, budget: Budget) -> int:
+    """The horizon of the trials that a search makes."""
+    horizons = []
+
+    def remember(trial: Trial, opinions: Shares, faith: float, budget: Budget) -> Shares:
+        horizons.append(trial._horizon)
+        return opinions
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(search, "halve", remember)
+        bot.choose(view, budget, np.random.default_rng(1))
+    [horizon] = horizons
+    return horizon

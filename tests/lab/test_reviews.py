@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from genial.bots.levels import LEVELS
 from genial.lab import review_summaries, reviews
 from genial.lab.lines import Row
 from genial.lab.schedule import Kind
+from genial.reviews.levels import QUARTERS
 
 TINY = ("--effort", "0.02", "--processes", "1", "--games", "2")
 TWO = ("--players", "2", "--variant", "standard")
@@ -23,13 +23,16 @@ def run(study: str, tmp_path: Path, *options: str) -> list[Row]:
 
 
 def test_levels_are_written_in_the_format_of_the_reviews(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(reviews, "LEVELS", LEVELS[:2])
-    rows = run("levels", tmp_path, "--variant", "duel", "--games", "1")
+    rows = run("levels", tmp_path, "--variant", "duel", "--games", "1", "--bots", "newcomer,strong")
     assert len(rows) == 2
-    levels = json.loads(capsys.readouterr().out)["levels"]["2023-duel-2"]
-    assert levels[0]["level"] == "Newcomer"
+    measured = json.loads(capsys.readouterr().out)["kinds"]["2023-duel-2"]
+    assert len(measured["stakes"]) == QUARTERS
+    assert measured["levels"][0]["level"] == "Newcomer"
+    quarters = [quarter for _, _, quarter in rows[0]["moves"]]
+    assert quarters == sorted(quarters)
+    assert {*quarters} == {*range(QUARTERS)}
 
 
 def test_the_study_of_luck_plays_each_seed_with_swapped_seats(
@@ -130,12 +133,30 @@ def test_levels_with_too_few_games_keep_the_known_order() -> None:
     losses = {"newcomer": [0.2, 0.3], "casual": [0.05, 0.15], "regular": [0.1, 0.2, 0.2, 0.2]}
     losses |= {"strong": [0.0, 0.02], "master": [0.5]}
     rows: list[Row] = [
-        {"network": "2023-duel-2", "bots": [name, name], "losses": numbers}
+        {"network": "2023-duel-2", "bots": [name, name], "moves": [(n, 0.05, 0) for n in numbers]}
         for name, numbers in losses.items()
     ]
     text = "".join(review_summaries.sum_up_levels(rows))
-    levels = {level["level"]: level for level in json.loads(text)["levels"]["2023-duel-2"]}
+    measured = json.loads(text)["kinds"]["2023-duel-2"]
+    assert measured["stakes"] == [20, 0, 0, 0]  # so the mean stake is 1
+    levels = {level["level"]: level for level in measured["levels"]}
     assert list(levels) == ["Newcomer", "Casual", "Regular", "Strong"]  # one loss is too little
     assert [level["loss"] for level in levels.values()] == [0.25, 0.15, 0.15, 0.01]
     assert levels["Casual"]["low"] == levels["Regular"]["low"] < 0.15 < levels["Regular"]["high"]
     assert [level["moves"] for level in levels.values()] == [2, 2, 4, 2]
+
+
+def test_stakes_are_higher_where_all_levels_lose_more() -> None:
+    """Later moves lose three times as much. Both levels lose the same for a stake of 1."""
+    even = [(0.1, 0.06, 0), (0.3, 0.06, 3)] * 2
+    decided = [(0.1, 0.06, 0), (0.01, 0.002, 3)] * 2
+    rows: list[Row] = [
+        {"network": "2023-duel-2", "bots": [name, name], "moves": moves}
+        for name, moves in (("newcomer", even), ("learner", decided))
+    ]
+    text = "".join(review_summaries.sum_up_levels(rows))
+    measured = json.loads(text)["kinds"]["2023-duel-2"]
+    assert measured["stakes"][3] == pytest.approx(3 * measured["stakes"][0], rel=1e-3)
+    assert measured["stakes"][1:3] == [0, 0]
+    newcomer, learner = (level["loss"] for level in measured["levels"])
+    assert newcomer == pytest.approx(learner)

@@ -8,6 +8,7 @@ import pytest
 import genial
 from genial.bots.calibration import load_calibration
 from genial.bots.judge import judge_view
+from genial.bots.kernel.board_network import BOARD_NETWORK
 from genial.bots.kernel.choosing import Judge
 from genial.bots.kernel.dealing import NOT_KNOWN, UNSEEN, begin_world
 from genial.bots.kernel.solving import new_scratch
@@ -24,7 +25,9 @@ def deal(game: genial.Game, states: Records, viewer: int, memory: Memory, key: i
     worlds = np.zeros(2, STATE)
     worlds[0] = states[0]
     rules, seed = game.geometry.record[0], draw_seeds((key,), 1)[0]
-    judge = Judge(load_network(game.rules), load_calibration(game.rules), limit=24)
+    judge = Judge(
+        load_network(game.rules), load_calibration(game.rules), 24, np.zeros(0, BOARD_NETWORK)
+    )
     begin_world(rules, judge, worlds, memory, new_scratch(), viewer, UNSEEN, seed)
     return worlds[:1]
 

@@ -32,6 +32,9 @@ def test_samples_describe_the_position_after_each_placement(kind: tuple[str, str
     geometry = compile_rules(find_rules(*kind))
     positions = sample(geometry, 6, seed=3)
     again, other = sample(geometry, 6, seed=3), sample(geometry, 6, seed=4)
+    later = sample(geometry, 6, seed=3, draws=9)
+    assert np.array_equal(positions.inputs, later.inputs)
+    assert not np.array_equal(positions.values, later.values)
     for name, array in positions._asdict().items():
         assert np.array_equal(array, getattr(again, name))
     assert not np.array_equal(positions.values, other.values)

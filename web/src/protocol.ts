@@ -753,14 +753,19 @@ export interface Opening {
 /**
  * How well a seat played: the mean loss of its moves that were not forced.
  *
+ * The levels are compared with the even loss (`levels.py`).
+ *
  * Attributes:
  *     seat: the seat.
  *     moves: the number of moves that were not forced.
  *     loss: the mean loss of these moves.
- *     low: lower end of the 95% interval of the loss.
+ *     low: lower end of the 95% interval of the even loss; without one, of the loss.
  *     high: upper end of the interval.
- *     level: the level with the nearest loss; None if none was measured for this kind of game.
+ *     level: the level with the nearest loss; None if there is no even loss, or if the levels
+ *         were not measured for this kind of game.
  *     levels: all levels whose loss is in the interval, weakest first.
+ *     stake: how much these moves could cost, compared with moves in games between equals: 1 for
+ *         as much. Earlier versions did not write it.
  */
 export interface Performance {
   seat: number
@@ -770,6 +775,7 @@ export interface Performance {
   high: number
   level: string | null
   levels: string[]
+  stake: number
 }
 /**
  * Why a move was an inaccuracy or worse.
@@ -971,14 +977,14 @@ export interface KindPlay {
   points: ReviewedGame[]
 }
 /**
- * The mean loss of a level, as measured for docs/review.md.
+ * The mean loss of a level for a stake of 1, as measured for docs/review.md.
  */
 export interface LevelLoss {
   bot: string
   loss: number
 }
 /**
- * The guest's mean loss in a game with a review.
+ * The guest's loss in a game with a review.
  */
 export interface ReviewedGame {
   table: string

@@ -36,6 +36,11 @@ _BATCH = 16_384
 
 _TRIALS = 24  # with a time limit, a thread looks at the clock after about this many trials
 
+# From so many trials on, a search values worlds after so many draws. A later value has a smaller
+# bias but more noise, so it needs more worlds (docs/decisions/0044).
+_DRAWS = ((0, 3), (200, 5), (700, 7), (2_500, 9), (5_000, 11))
+_SPEED = 2_000  # a thread makes about this many trials in a second
+
 # Tried with 200 simulations: with the board network, 16 was better than 4 and 48.
 _FAITH, _FAITH_IN_BOARD_NETWORK = 4.0, 16.0
 
@@ -78,8 +83,8 @@ class SearchBot:
 
         Args:
             candidates: how many of the judge's best moves to try.
-            turns: how many of the bot's own turns to look ahead. None: two with two players,
-                otherwise one.
+            turns: how many of the bot's own turns to look ahead. None: two to six with two
+                players, two to four with four players; more with more time.
             replies: about how many moves a seat compares at each decision in a world: the most
                 promising ones. With all moves there is time for fewer worlds, and the bot is
                 weaker.
@@ -109,15 +114,16 @@ class SearchBot:
 
     def choose(self, view: View, budget: Budget, rng: np.random.Generator) -> Decision:
         """Chooses the move with the best mean value."""
-        evaluator = Evaluator(view.geometry, self._replies, self._own)
-        num_open = evaluator.count_open(view.states)
         board = load_board_network(view.rules) if self._own is None else None
+        evaluator = Evaluator(view.geometry, self._replies, self._own, board)
+        num_open = evaluator.count_open(view.states)
         codes, opinions = self._find_candidates(view, evaluator, num_open, board)
         faith = self._faith
         if faith is None:
             faith = _FAITH if board is None else _FAITH_IN_BOARD_NETWORK
-        horizon = self._find_horizon(view, num_open)
-        trial = Trial(view, evaluator, codes, horizon, count_threads(self._threads), rng)
+        threads = count_threads(self._threads)
+        horizon = self._find_horizon(view, num_open, count_trials(budget, threads))
+        trial = Trial(view, evaluator, codes, horizon, threads, rng)
         scores = halve(trial, opinions, faith, budget) if len(codes) > 1 else opinions
         order = np.argsort(-scores, kind="stable")[:SHOWN]
         is_solo = view.rules.is_solo
@@ -138,13 +144,20 @@ class SearchBot:
         best = np.argsort(-logits, kind="stable")[: self._candidates]
         return codes[best], evaluator.calibrate(logits[best], num_open)
 
-    def _find_horizon(self, view: View, num_open: int) -> int:
+    def _find_horizon(self, view: View, num_open: int, trials: int) -> int:
         """The number of draws after which the judge values a world, at the bot's next decision."""
         if num_open <= END:
             return TO_THE_END
-        players = view.rules.players
-        turns = self._turns or (2 if players == 2 else 1)
-        return min(1 + (turns - 1) * players, TO_THE_END)
+        if self._turns is None:
+            return max(draws for least, draws in _DRAWS if trials >= least)
+        return min(1 + (self._turns - 1) * view.rules.players, TO_THE_END)
+
+
+def count_trials(budget: Budget, threads: int) -> int:
+    """About how many trials a search makes. The number of simulations is exact."""
+    if budget.seconds is None:
+        return budget.simulations or USUAL
+    return int(min(budget.seconds * threads * _SPEED, _MOST))
 
 
 class Trial:

@@ -13,6 +13,7 @@ from genial.engine.state import STATE, Records
 
 from .calibration import UNCHANGED, load_calibration
 from .kernel import door, worlds
+from .kernel.board_network import BOARD_NETWORK
 from .kernel.choosing import Judge
 from .kernel.dealing import DEAL, PLACED, UNSEEN
 from .kernel.judging import NO_MOVE
@@ -48,7 +49,13 @@ class Estimate(NamedTuple):
 class Evaluator:
     """Values positions of one kind of game. Several threads may use the same evaluator."""
 
-    def __init__(self, geometry: Geometry, replies: int, network: Records | None = None) -> None:
+    def __init__(
+        self,
+        geometry: Geometry,
+        replies: int,
+        network: Records | None = None,
+        board: Records | None = None,
+    ) -> None:
         """Makes an evaluator.
 
         Args:
@@ -57,12 +64,15 @@ class Evaluator:
                 promising ones.
             network: None for the network of the package with its calibration. The values of other
                 networks are not calibrated.
+            board: the board network that values the ends of worlds; None if the other network
+                values them.
         """
         self.geometry, self.replies = geometry, replies
         self.num_sides = max(geometry.rules.owners) + 1
         self.network = load_network(geometry.rules) if network is None else network
         calibration = load_calibration(geometry.rules) if network is None else UNCHANGED
-        self.judge = Judge(self.network, calibration, replies)
+        boards = np.zeros(0, BOARD_NETWORK) if board is None else board
+        self.judge = Judge(self.network, calibration, replies, boards)
         players = geometry.rules.players
         # With more players, two rounds of turns would take too long.
         self.horizon = 1 + players if players == 2 else 1

@@ -7,13 +7,12 @@ import math
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict
-from statistics import fmean
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 
 from genial.bots.levels import LEVELS
-from genial.reviews.levels import LevelLoss, Z, estimate_mean
+from genial.reviews.levels import QUARTERS, LevelLoss, Measured, Z, estimate_mean
 
 from .lines import Row
 
@@ -23,43 +22,76 @@ _CLOSE = 0.01  # two moments are about equally bad if their losses differ by les
 
 
 def sum_up_levels(rows: Sequence[Row]) -> Iterator[str]:
-    """The mean loss of each level, as in `reviews/measured.json`."""
-    kinds: dict[str, list[dict[str, Any]]] = {}
-    for kind, of_kind in _group(rows, "network").items():
-        of_levels = [[row for row in of_kind if row["bots"][0] == level.name] for level in LEVELS]
-        losses = [[loss for row in games for loss in row["losses"]] for games in of_levels]
-        found = [
-            LevelLoss(level.title, *shared, len(games), len(own))
-            for level, games, own, shared in zip(
-                LEVELS, of_levels, losses, _estimate_in_order(losses), strict=True
-            )
-            if shared is not None
+    """The stakes of moves and the losses of the levels, as in `reviews/measured.json`."""
+    kinds = {kind: asdict(_measure(of_kind)) for kind, of_kind in _group(rows, "network").items()}
+    yield json.dumps({"kinds": kinds}, indent=1)
+
+
+def _measure(rows: Sequence[Row]) -> Measured:
+    """The measurements of one kind of game."""
+    stakes = _find_stakes([move for row in rows for move in row["moves"]])
+    of_levels = [[row for row in rows if row["bots"][0] == level.name] for level in LEVELS]
+    moves = [
+        [
+            (loss, openness * stakes[quarter])
+            for row in games
+            for loss, openness, quarter in row["moves"]
         ]
-        kinds[kind] = [asdict(level) for level in found]
-    yield json.dumps({"levels": kinds}, indent=1)
+        for games in of_levels
+    ]
+    levels = tuple(
+        LevelLoss(level.title, *shared, len(games), len(own))
+        for level, games, own, shared in zip(
+            LEVELS, of_levels, moves, _estimate_in_order(moves), strict=True
+        )
+        if shared is not None
+    )
+    return Measured(stakes, levels)
 
 
-def _estimate_in_order(groups: Sequence[list[float]]) -> list[tuple[float, float, float] | None]:
+def _find_stakes(moves: Sequence[tuple[float, float, int]]) -> tuple[float, ...]:
+    """For each quarter, the loss of all levels for one unit of openness.
+
+    The numbers are scaled, so that the mean stake of all moves is 1.
+    """
+    losses, openness = np.zeros(QUARTERS), np.zeros(QUARTERS)
+    for loss, size, quarter in moves:
+        losses[quarter] += loss
+        openness[quarter] += size
+    stakes = np.maximum(losses, 0.0) / np.maximum(openness, 1e-9)
+    stakes *= len(moves) / max(float((stakes * openness).sum()), 1e-9)
+    return tuple(round(float(stake), 4) for stake in stakes)
+
+
+_Moves: TypeAlias = list[tuple[float, float]]
+"""The losses and stakes of moves."""
+
+
+def _estimate_in_order(groups: Sequence[_Moves]) -> list[tuple[float, float, float] | None]:
     """The mean of each group with its interval, where no mean is higher than the one before.
 
     A higher level is stronger, as many games between levels show. Where fewer games say the
     opposite, neighbouring groups share one mean (the pool-adjacent-violators algorithm). None for
-    groups with fewer than two numbers.
+    groups with fewer than two moves.
     """
-    pools: list[tuple[list[int], list[float]]] = []
+    pools: list[tuple[list[int], _Moves]] = []
     for index, group in enumerate(groups):
         if len(group) < 2:
             continue
         pools.append(([index], group))
-        while len(pools) > 1 and fmean(pools[-2][1]) < fmean(pools[-1][1]):
+        while len(pools) > 1 and _find_mean(pools[-2][1]) < _find_mean(pools[-1][1]):
             (first, one), (second, other) = pools[-2:]
             pools[-2:] = [(first + second, one + other)]
     found: list[tuple[float, float, float] | None] = [None] * len(groups)
-    for indices, numbers in pools:
-        mean, low, high = (round(number, 5) for number in estimate_mean(numbers))
+    for indices, moves in pools:
+        mean, low, high = (round(number, 5) for number in estimate_mean(*zip(*moves, strict=True)))
         for index in indices:
             found[index] = mean, low, high
     return found
+
+
+def _find_mean(moves: _Moves) -> float:
+    return sum(loss for loss, _ in moves) / sum(stake for _, stake in moves)
 
 
 def sum_up_agreement(rows: Sequence[Row]) -> Iterator[str]:

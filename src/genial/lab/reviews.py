@@ -36,6 +36,7 @@ from genial.engine.view import View
 from genial.reviews.chain import Chain
 from genial.reviews.effort import Effort
 from genial.reviews.grading import grade_move
+from genial.reviews.levels import find_openness, find_quarter
 from genial.reviews.running import list_states, review
 
 from .lines import Row, complete
@@ -52,9 +53,9 @@ from .review_summaries import (
 from .schedule import Kind, choose_kinds
 
 SEARCH = "search:sims=3200,threads=1"  # four times as many simulations as usual
+_USUAL = ("regular", "skilled", "strong")
 # part of the seeds of the bots, so that bots and worlds use different random numbers
 _SEED_OF_BOTS = 77
-_GRADED = 0.34  # the share of moves that the study `levels` grades
 # The study `agreement` grades twice: the `WORST` moves of a game, a random share `_SAMPLED` of the
 # other moves that lose at least `_DOUBTFUL` (a mistake loses 0.05), and `_OTHERS` of the rest.
 _DOUBTFUL = 0.04
@@ -87,23 +88,26 @@ def play(task: Task) -> Game:
     return game
 
 
-def grade_some(task: Task) -> Row:
-    """Grades some moves of a game of a level against itself, like the second pass of a review."""
+def grade_all(task: Task) -> Row:
+    """Grades the moves of a game of a level against itself, like the second pass of a review.
+
+    A move is a loss, an openness and a quarter of the game (`reviews/levels.py`).
+    """
     game, effort = play(task), Effort().times(task.effort)
     evaluator = Evaluator(game.geometry, effort.replies)
-    chosen = np.random.default_rng((task.seed, 1)).random(len(game.steps)) < _GRADED
-    losses, states = [], list_states(game)
+    moves, states = [], list_states(game)
     for step in game.steps:
-        if chosen[step.index]:
-            view = View.of(game.geometry, states[step.index], step.seat)
-            memory = recall(game.geometry, game.steps[: step.index], states, step.seat)
-            key = (task.seed, 2, step.index)
-            graded = grade_move(
-                evaluator, view, step.move, step.index, effort, effort.full, key, memory
-            )
-            if graded.grade != "forced":
-                losses.append(round(graded.loss, 5))
-    return {"losses": losses}
+        view = View.of(game.geometry, states[step.index], step.seat)
+        memory = recall(game.geometry, game.steps[: step.index], states, step.seat)
+        key = (task.seed, 2, step.index)
+        graded = grade_move(
+            evaluator, view, step.move, step.index, effort, effort.full, key, memory
+        )
+        if graded.grade != "forced":
+            openness = find_openness(game.rules, graded)
+            quarter = find_quarter(game.geometry, states[step.index])
+            moves.append((round(graded.loss, 5), round(openness, 6), quarter))
+    return {"moves": moves}
 
 
 def grade_twice(task: Task) -> Row:
@@ -221,7 +225,7 @@ def _calibrate(logit: float, slope: float, offset: float) -> tuple[float, float]
 Play: TypeAlias = Callable[[Task], Row]
 SumUp: TypeAlias = Callable[[Sequence[Row]], Iterator[str]]
 STUDIES: dict[str, tuple[Play, SumUp]] = {
-    "levels": (grade_some, sum_up_levels),
+    "levels": (grade_all, sum_up_levels),
     "agreement": (grade_twice, sum_up_agreement),
     "differences": (follow_moves, sum_up_differences),
     "luck": (account_for, sum_up_luck),
@@ -235,7 +239,7 @@ def plan(
 ) -> Iterator[tuple[Task, tuple[int, ...]]]:
     """The games of a study, and the index of the bot that each side has.
 
-    In `levels`, every level plays against itself `games` times. In the other studies, the bots play
+    In `levels`, each bot plays against itself `games` times. In the other studies, the bots play
     each other in mirrored sets: two games with the same seed and exchanged sides. A bot that plays
     against itself gets a new seed for each game, because its mirrored game would be the same game
     again. In `agreement`, the sets take the pairs of bots in turn.
@@ -244,8 +248,8 @@ def plan(
         for kind in kinds:
             sides = kind.sides
             if study == "levels":
-                for level in LEVELS:
-                    task = Task(study, kind, (level.name,) * sides, seed + number, effort)
+                for bot in bots:
+                    task = Task(study, kind, (bot,) * sides, seed + number, effort)
                     yield task, (0,) * sides
                 continue
             mirror, own = divmod(number, 2)
@@ -292,7 +296,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         "--games", type=int, default=20, help="games of each kind; in levels, of each level"
     )
     parser.add_argument(
-        "--bots", default="regular,skilled,strong", help="bots, separated by commas"
+        "--bots", help="bots, separated by commas; default: regular,skilled,strong; in levels, all"
     )
     parser.add_argument("--edition", default="2023", help="an edition, or all")
     parser.add_argument("--variant")
@@ -308,7 +312,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
     given = parser.parse_args(arguments)
     edition = None if given.edition == "all" else given.edition
     kinds = choose_kinds(edition, given.variant, given.players)
-    bots = given.bots.split(",")
+    usual = [level.name for level in LEVELS] if given.study == "levels" else list(_USUAL)
+    bots = given.bots.split(",") if given.bots else usual
     tasks = plan(given.study, kinds, bots, given.games, given.seed, given.effort)
     rows = complete(given.out, tasks, describe, run, given.processes)
     print(*STUDIES[given.study][1]([row for row in rows if row["study"] == given.study]), sep="\n")

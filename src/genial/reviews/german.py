@@ -35,6 +35,7 @@ _TEXTS: Mapping[str, str] = MappingProxyType(
         "player": "Name",
         "moves": "Züge",
         "lost": "Verlust",
+        "in an even game": "in einem offenen Spiel",
         "like": "wie",
         "move": "Zug",
         "played": "gespielt",
@@ -61,8 +62,9 @@ _NOTES: Mapping[str, str] = MappingProxyType(
         "zusammen das Ergebnis. Glück ist die Summe aus erstem Zug, ersten Plättchen, eigenem "
         "Ziehen und den Plättchen anderer. Eigene Züge und Züge anderer werden mit denen eines "
         "Bots verglichen, der Verlust mit den besten Zügen.",
-        "How well they played": "Verlust in Punkten für jeden Zug, der nicht erzwungen war, mit "
-        "dem 95-%-Intervall.",
+        "How well they played": "Verlust in Punkten für jeden Zug, der nicht erzwungen war. „In "
+        "einem offenen Spiel“ berücksichtigt, wie viel diese Züge kosten konnten, mit dem "
+        "95-%-Intervall; damit werden die Stufen verglichen.",
         "Moves": "Verlust und Glück in Punkten, ± zwei Standardfehler. Glück ist, was das Ziehen "
         "nach dem Zug verändert hat.",
     }

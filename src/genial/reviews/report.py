@@ -15,7 +15,7 @@ from genial.figures.page import Cell, Chart, Section, format_html
 
 from .german import translate_section
 from .reasons import find_better
-from .review import Account, GradedMove, Review
+from .review import Account, GradedMove, Performance, Review
 
 _NONE = Cell("–")
 _ROWS = {
@@ -93,17 +93,29 @@ def _sign(account: Account, name: str) -> str:
 
 
 def _tabulate_performances(review: Review) -> Section:
-    note = "Points lost for each move that was not forced, with the 95% interval."
+    note = (
+        "Points lost for each move that was not forced. “In an even game” takes into account how "
+        "much these moves could cost, and has a 95% interval; the levels are compared with it."
+    )
     rows = tuple(
         (
             Cell(review.names[each.seat]),
             Cell(str(each.moves)),
-            Cell(f"{100 * each.loss:.1f}", f"{100 * each.low:.1f} to {100 * each.high:.1f}"),
+            Cell(f"{100 * each.loss:.1f}"),
+            _format_even_loss(each),
             _NONE if each.level is None else Cell(each.level, _join_levels(each.levels)),
         )
         for each in review.performances
     )
-    return Section("How well they played", note, ("player", "moves", "lost", "like"), rows)
+    columns = ("player", "moves", "lost", "in an even game", "like")
+    return Section("How well they played", note, columns, rows)
+
+
+def _format_even_loss(performance: Performance) -> Cell:
+    if performance.even_loss is None:
+        return _NONE
+    interval = f"{100 * performance.low:.1f} to {100 * performance.high:.1f}"
+    return Cell(f"{100 * performance.even_loss:.1f}", interval)
 
 
 def _join_levels(levels: Sequence[str]) -> str:

@@ -157,18 +157,27 @@ class Account:
         return self.start + self.deal + self.own_draws + self.other_tiles
 
 
+LEAST_STAKE = 2.0
+"""With a smaller sum of stakes, a game says nothing about how well a player plays."""
+
+
 @dataclass(frozen=True)
 class Performance:
     """How well a seat played: the mean loss of its moves that were not forced.
+
+    The levels are compared with the even loss (`levels.py`).
 
     Attributes:
         seat: the seat.
         moves: the number of moves that were not forced.
         loss: the mean loss of these moves.
-        low: lower end of the 95% interval of the loss.
+        low: lower end of the 95% interval of the even loss; without one, of the loss.
         high: upper end of the interval.
-        level: the level with the nearest loss; None if none was measured for this kind of game.
+        level: the level with the nearest loss; None if there is no even loss, or if the levels
+            were not measured for this kind of game.
         levels: all levels whose loss is in the interval, weakest first.
+        stake: how much these moves could cost, compared with moves in games between equals: 1 for
+            as much. Earlier versions did not write it.
     """
 
     seat: int
@@ -178,6 +187,15 @@ class Performance:
     high: float
     level: str | None
     levels: tuple[str, ...]
+    stake: float = 1.0
+
+    @property
+    def even_loss(self) -> float | None:
+        """The loss divided by the stake: the loss for a move in a game between equals.
+
+        None if so little was at stake that the moves say nothing about the player.
+        """
+        return self.loss / self.stake if self.moves * self.stake >= LEAST_STAKE else None
 
 
 @dataclass(frozen=True)

@@ -21,7 +21,7 @@ from genial.engine.view import View
 from .chain import Chain, add_up
 from .effort import Effort
 from .grading import BLUNDER, INACCURACY, MISTAKE, grade_move
-from .levels import measure
+from .levels import find_quarter, measure
 from .reasons import find_reasons
 from .review import Account, GradedMove, Link, Opening, Performance, Reason, Review, Verdict
 from .verdict import find_moments, judge_game
@@ -105,6 +105,7 @@ class _Study:
         self._evaluator = Evaluator(self._game.geometry, effort.replies)
         self._is_dealt = "position" not in record
         self._states = list_states(self._game)
+        self._quarters = [find_quarter(self._game.geometry, states) for states in self._states]
         self._moves: list[GradedMove | None] = [None] * len(self._steps)
         self._sharpened: tuple[int, ...] | None = None
         self._links: list[Link | None] = [None] * len(self._steps)
@@ -248,7 +249,7 @@ class _Study:
         rules, graded = self._game.rules, self._moves
         if self._game.unknown_racks:
             return ()
-        found = (measure(rules, seat, graded) for seat in range(rules.players))
+        found = (measure(rules, seat, graded, self._quarters) for seat in range(rules.players))
         return tuple(each for each in found if each is not None)
 
     def _add_up(self) -> tuple[Account, ...]:

@@ -32,6 +32,7 @@ class Task:
     number: int  # the number of the file; it determines the samples
     folder: Path
     size: int
+    draws: int | None  # as in `sample`
 
     @property
     def path(self) -> Path:
@@ -46,6 +47,7 @@ def sample_files(
     processes: int | None,
     size: int = SIZE,
     first: int = 0,
+    draws: int | None = None,
 ) -> Iterator[Path]:
     """Makes the files that are missing, and yields each path when the file is complete.
 
@@ -56,16 +58,17 @@ def sample_files(
         processes: the number of worker processes; None for one per core.
         size: the number of positions in a file.
         first: the number of the first file. Files with other numbers have other positions.
+        draws: as in `sample`.
     """
     folder.mkdir(parents=True, exist_ok=True)
     kind = rules.edition.id, rules.variant, rules.players
-    tasks = [Task(*kind, number, folder, size) for number in range(first, first + files)]
+    tasks = [Task(*kind, number, folder, size, draws) for number in range(first, first + files)]
     yield from Processes(processes).map(_make, [task for task in tasks if not task.path.exists()])
 
 
 def _make(task: Task) -> Path:
     geometry = compile_rules(find_rules(task.edition, task.variant, task.players))
-    positions = sample(geometry, task.size, task.number)
+    positions = sample(geometry, task.size, task.number, task.draws)
     arrays = {name: _compact(array) for name, array in positions._asdict().items()}
     beside = task.path.with_suffix(".new")
     with beside.open("wb") as file:
@@ -78,8 +81,12 @@ def _compact(array: np.ndarray) -> np.ndarray:
     return array.astype(np.float16) if array.ndim == 3 and array.dtype == np.float32 else array
 
 
-def sample(geometry: Geometry, size: int, seed: int) -> Positions:
-    """Samples positions from games of the judge against itself."""
+def sample(geometry: Geometry, size: int, seed: int, draws: int | None = None) -> Positions:
+    """Samples positions from games of the judge against itself.
+
+    The judge values a placement at the player's first decision after `draws` draws; None for the
+    number of draws of a review.
+    """
     rules, evaluator = geometry.rules, Evaluator(geometry, REPLIES)
     colours, kinds = rules.edition.colours, len(geometry.tiles)
     spaces, shape = len(geometry.spaces), (size, TRIED)
@@ -99,7 +106,7 @@ def sample(geometry: Geometry, size: int, seed: int) -> Positions:
         np.empty(MAX_MOVES, np.float32),
         np.empty((1, evaluator.num_sides)),
     )
-    horizons = np.array([evaluator.horizon], np.int32)
+    horizons = np.array([evaluator.horizon if draws is None else draws], np.int32)
     record, judge, opening = geometry.record, evaluator.judge, geometry.opening
     sample_positions(record, judge, opening, np.uint64(seed), horizons, workspace, positions)
     return positions

@@ -208,6 +208,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
     )
     parser.add_argument("--files", type=int, default=1200, help=f"files of {SIZE} positions")
     parser.add_argument("--first", type=int, default=0, help="the number of the first file")
+    parser.add_argument(
+        "--draws", type=int, help="value placements after this many draws; default: as in a review"
+    )
     parser.add_argument("--processes", type=int, help="worker processes; default: one per core")
     parser.add_argument("--steps", type=int, default=6000)
     parser.add_argument("--batch", type=int, default=2048, help="positions in a step")
@@ -225,7 +228,12 @@ def main(arguments: Sequence[str] | None = None) -> None:
     folder = given.out / name_network(rules)  # samples of different kinds must not be mixed
     if given.part == "sample":
         samples = sample_files(
-            rules, folder / SAMPLES, given.files, given.processes, first=given.first
+            rules,
+            folder / SAMPLES,
+            given.files,
+            given.processes,
+            first=given.first,
+            draws=given.draws,
         )
         for number, path in enumerate(samples, 1):
             print(f"{path.name}: {number} new files", flush=True)

@@ -91,7 +91,7 @@ def seed_results(connection: Connection, guest: str, number: int, seed: int = 7)
         if index % 2 == 0:
             moves = rng.randrange(9, 16)
             loss = moves * max(0.004, rng.gauss(0.11 - 0.07 * progress, 0.02))
-            add("graded_seats", table_id=table_id, seat=0, moves=moves, loss=loss)
+            add("graded_seats", table_id=table_id, seat=0, moves=moves, loss=loss, stake=moves)
             for theme in rng.sample(THEMES, 2):
                 count = rng.randrange(1, 4)
                 lost = count * rng.uniform(0.02, 0.12)

@@ -215,7 +215,7 @@ def test_reviews_count_and_none_is_computed_for_the_page(serve: Serve, database:
     [play] = page["play"]
     assert (play["edition"], play["variant"], play["players"]) == ("2023", "standard", 2)
     assert (play["games"], play["moves"]) == (1, mine["moves"])
-    assert play["loss"] == pytest.approx(mine["loss"])
+    assert play["loss"] == pytest.approx(mine["loss"] / mine["stake"])
     [point] = play["points"]
     assert (point["table"], point["moves"]) == (first, mine["moves"])
     assert [level["bot"] for level in play["levels"]] == [level.name for level in LEVELS]

@@ -25,7 +25,7 @@ pytest_plugins = ["tests.server.harness.postgresql"]
 
 NOW = "2026-01-01T10:00:00.000Z"
 MARKERS = {"r": 3, "g": 5, "b": 3, "o": 9, "y": 10, "p": 18}
-GRADED = [GradedSeat(0, 10, 0.5, (Mistakes("lowest", 2, 0.2), Mistakes(None, 1, 0.1)))]
+GRADED = [GradedSeat(0, 10, 0.5, 8.0, (Mistakes("lowest", 2, 0.2), Mistakes(None, 1, 0.1)))]
 
 
 @pytest.fixture
@@ -81,7 +81,7 @@ async def test_the_numbers_of_a_guest(store: Store) -> None:
     ) | {"r": 6, "b": 6}
     assert [(each.mean, each.best) for each in history.kinds] == [(3.0, 3)]
     [kind] = history.losses
-    assert (kind.games, kind.moves, kind.loss) == (1, 10, 0.5)
+    assert (kind.games, kind.moves, kind.loss, kind.stake) == (1, 10, 0.5, 8.0)
     assert [tuple(each) for each in history.mistakes] == [("lowest", 2, 0.2), (None, 1, 0.1)]
     assert [tuple(each) for each in history.ladder] == [("casual", 6, 4)]
     assert history.num_unreviewed == 5

@@ -62,7 +62,7 @@ const en = {
   play: 'How well you play',
   playWhy:
     'Each dot is a game with a review: the mean win chance that a decision lost, compared with the ' +
-    'best move. Zero is at the top. The line is the mean of the last five games, and the dashed lines are the levels.',
+    'best move. Decisions in a game that is nearly decided count less. Zero is at the top. The line is the mean of the last five games, and the dashed lines are the levels.',
   playWhySolo:
     'Each dot is a game with a review: the mean share of the highest result that a decision lost. ' +
     'Zero is at the top. The line is the mean of the last five games.',
@@ -223,7 +223,8 @@ export const words: Words<MeWords> = {
     play: 'Wie gut du spielst',
     playWhy:
       'Jeder Punkt ist ein Spiel mit Analyse: wie viel Siegchance eine Entscheidung im Mittel gekostet ' +
-      'hat, verglichen mit dem besten Zug. Die Null ist oben. Die Linie ist das Mittel über die letzten fünf ' +
+      'hat, verglichen mit dem besten Zug. Entscheidungen in einem fast entschiedenen Spiel zählen ' +
+      'weniger. Die Null ist oben. Die Linie ist das Mittel über die letzten fünf ' +
       'Spiele, gestrichelt sind die Stufen.',
     playWhySolo:
       'Jeder Punkt ist ein Spiel mit Analyse: welchen Anteil des höchsten Ergebnisses eine Entscheidung ' +

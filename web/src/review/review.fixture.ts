@@ -235,7 +235,7 @@ export function newReview(part: Partial<Review> = {}): Review {
     is_over: true,
     accounts,
     performances: [
-      { seat: 0, moves: 3, loss: 0.01, low: 0, high: 0.05, level: 'Master', levels: [] },
+      { seat: 0, moves: 3, loss: 0.01, low: 0, high: 0.05, level: 'Master', levels: [], stake: 1 },
       {
         seat: 1,
         moves: 1,
@@ -244,6 +244,7 @@ export function newReview(part: Partial<Review> = {}): Review {
         high: 0.3,
         level: 'Newcomer',
         levels: ['Newcomer', 'Regular'],
+        stake: 1,
       },
     ],
     moments: [1, 3],

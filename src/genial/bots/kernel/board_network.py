@@ -39,7 +39,7 @@ from .ended import GOES_ON
 from .judging import write_inputs
 from .network import add_weighted
 from .notes import NoteRecord
-from .survey import SurveyArray
+from .survey import SurveyArray, SurveyRecord
 
 CHANNELS = 32
 LAYERS = 2
@@ -129,21 +129,37 @@ def judge_boards(
     Caller ensures that the position is surveyed. A move that ends the game keeps its exact logit.
     `after`, of shape (1,), is scratch memory.
     """
-    work, network = works[0], networks[0]
     for number in range(len(codes)):
         move = wide(codes[number])
-        if write_inputs(rules[0], states[0], surveys[0], move, work, work.inputs) != GOES_ON:
-            continue
-        after[0] = states[0]
-        step(rules[0], after[0], move)
-        count_tiles(rules[0], states[0], after[0], work)
-        list_empty(rules[0], after[0], work)
-        begin_values(rules[0], after[0], network, work)
-        for layer in range(LAYERS):
-            send_messages(rules[0], network, work, layer)
-            mix_colours(rules[0], network, work, layer)
-            take_messages(rules[0], network, work, layer)
-        logits[number] = pool_board(rules[0], network, work, logits[number])
+        logits[number] = judge_board(
+            rules[0], states[0], surveys[0], networks[0], works[0], after, move, logits[number]
+        )
+
+
+@kernel
+def judge_board(
+    rules: RulesRecord,
+    state: StateRecord,
+    survey: SurveyRecord,
+    network: BoardNetworkRecord,
+    work: BoardWorkRecord,
+    after: StateArray,
+    move: int,
+    judged: np.float32,
+) -> np.float32:
+    """The board network's logit of a placement, from the other network's logit."""
+    if write_inputs(rules, state, survey, move, work, work.inputs) != GOES_ON:
+        return judged
+    after[0] = state
+    step(rules, after[0], move)
+    count_tiles(rules, state, after[0], work)
+    list_empty(rules, after[0], work)
+    begin_values(rules, after[0], network, work)
+    for layer in range(LAYERS):
+        send_messages(rules, network, work, layer)
+        mix_colours(rules, network, work, layer)
+        take_messages(rules, network, work, layer)
+    return pool_board(rules, network, work, judged)
 
 
 @kernel

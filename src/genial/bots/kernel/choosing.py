@@ -15,6 +15,7 @@ from genial.engine.kernel.scoring import destination, track_end
 from genial.engine.kernel.turn import pack
 from genial.engine.state import PLACE, TUG, Codes, RulesRecord, StateRecord
 
+from .board_network import BoardNetworkArray
 from .cache import begin_position, judge_cached
 from .judging import NO_MOVE, find_candidate, num_candidates
 from .network import NetworkArray
@@ -34,6 +35,8 @@ class Judge(NamedTuple):
     networks: NetworkArray  # shape (1,)
     calibration: Calibration
     limit: int  # about how many moves it compares at each decision
+    # A board network values the end of a world: shape (1,). If there is none: shape (0,).
+    boards: BoardNetworkArray
 
 
 @kernel

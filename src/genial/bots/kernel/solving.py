@@ -11,6 +11,7 @@ from genial.engine.kernel.moves import MAX_MOVES, list_moves
 from genial.engine.kernel.turn import refill, step
 from genial.engine.state import DRAW, OVER, STATE, Codes, RulesRecord, StateArray
 
+from .board_network import BOARD_WORK, BoardWorkArray
 from .cache import CACHE, CacheArray
 from .ended import share_end
 from .survey import SURVEY, SurveyArray
@@ -26,12 +27,16 @@ class Scratch(NamedTuple):
     surveys: SurveyArray  # shape (1,)
     caches: CacheArray  # shape (1,)
     codes: Codes  # shape (DEPTH, MAX_MOVES)
+    works: BoardWorkArray  # shape (1,), for a board network
+    after: StateArray  # shape (1,): the position after the placement that it judges
 
 
 def new_scratch() -> Scratch:
     """Memory for one thread. Every call of a kernel overwrites it."""
     codes = np.zeros((DEPTH, MAX_MOVES), np.int32)
-    return Scratch(np.zeros(DEPTH, STATE), np.zeros(1, SURVEY), np.zeros(1, CACHE), codes)
+    worlds, after = np.zeros(DEPTH, STATE), np.zeros(1, STATE)
+    surveys, caches, works = np.zeros(1, SURVEY), np.zeros(1, CACHE), np.zeros(1, BOARD_WORK)
+    return Scratch(worlds, surveys, caches, codes, works, after)
 
 
 @kernel

@@ -16,8 +16,9 @@ from genial.engine.kernel.integers import wide
 from genial.engine.kernel.jit import kernel
 from genial.engine.kernel.scoring import marker, track_end
 from genial.engine.kernel.turn import refill, step
-from genial.engine.state import DRAW, OVER, Codes, RulesRecord, StateRecord
+from genial.engine.state import DRAW, OVER, PLACE, Codes, RulesRecord, StateRecord
 
+from .board_network import judge_board
 from .choosing import Calibration, Judge, choose
 from .ended import share_end
 from .judging import NO_MOVE, to_share
@@ -43,9 +44,10 @@ def value_world(
 
     All seats play the judge's best move. A horizon is a number of draws. Caller ensures that the
     horizons are in ascending order. The judge values the world at the viewer's first decision after
-    that many draws: the value of the best move is the share of the viewer's side. The other sides
-    divide the rest in proportion to the judge's values at their last turns. A finished game has its
-    exact value. With two sides, the last few placements are solved.
+    that many draws: the value of the best move is the share of the viewer's side. If there is a
+    board network, it values the best placement. The other sides divide the rest in proportion to
+    the judge's values at their last turns. A finished game has its exact value. With two sides, the
+    last few placements are solved.
 
     `shares` has the shape (horizons, boards).
     """
@@ -67,6 +69,8 @@ def value_world(
         choice, logit = choose(rules, state, judge, scratch)
         shares[last, rules.owner[state.seat]] = calibrate(judge.calibration, survey.open, logit)
         while state.seat == viewer and drawn >= horizons[passed]:
+            if len(judge.boards) > 0 and state.phase == PLACE:
+                shares[last, own] = value_board(rules, judge, scratch, choice, logit)
             divide_rest(rules, own, shares[last])
             if passed == last:
                 return
@@ -107,6 +111,19 @@ def finish_world(
         shares[board] = share_result(rules, state, board)
         for colour in range(rules.colours):
             markers[board, colour] = marker(rules, state, board, colour)
+
+
+@kernel
+def value_board(
+    rules: RulesRecord, judge: Judge, scratch: Scratch, choice: int, logit: np.float32
+) -> float:
+    """The board network's value of the world `scratch.worlds[0]`, if its seat places `choice`.
+
+    A board network learned calibrated values, so its value needs no calibration.
+    """
+    world, survey, work = scratch.worlds[0], scratch.surveys[0], scratch.works[0]
+    network, after = judge.boards[0], scratch.after
+    return to_share(judge_board(rules, world, survey, network, work, after, choice, logit))
 
 
 @kernel

@@ -71,6 +71,7 @@ class ReviewedGame(NamedTuple):
     outcome: str
     moves: int  # the number of the guest's moves that were not forced
     loss: float  # the sum of their losses
+    stake: float  # the sum of their stakes
 
 
 class KindLoss(NamedTuple):
@@ -80,6 +81,7 @@ class KindLoss(NamedTuple):
     games: int
     moves: int
     loss: float
+    stake: float
 
 
 class ThemeLoss(NamedTuple):

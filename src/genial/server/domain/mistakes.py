@@ -28,6 +28,7 @@ class GradedSeat:
     seat: int
     moves: int  # the number of moves that were not forced
     loss: float  # the sum of their losses, as a share of the win
+    stake: float  # the sum of their stakes
     mistakes: tuple[Mistakes, ...]
 
 
@@ -43,8 +44,9 @@ def grade_seats(body: str) -> list[GradedSeat]:
     for seat in range(review.players):
         measured = played.get(seat)
         moves = 0 if measured is None else measured.moves
-        loss = 0.0 if measured is None else measured.loss * measured.moves
-        found.append(GradedSeat(seat, moves, loss, _find_mistakes(review, seat)))
+        loss = 0.0 if measured is None else measured.loss * moves
+        stake = 0.0 if measured is None else measured.stake * moves
+        found.append(GradedSeat(seat, moves, loss, stake, _find_mistakes(review, seat)))
     return found
 
 

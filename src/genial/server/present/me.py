@@ -9,7 +9,7 @@ import genial
 from genial.bots.levels import LEVELS
 from genial.engine.editions import VariantName
 from genial.puzzles.puzzle import Theme
-from genial.reviews.levels import load_levels
+from genial.reviews.levels import load_measured
 
 from ..domain.day_results import Attempt
 from ..domain.history import ColourTally, History, KindLoss, RatingPoint, Tally
@@ -151,16 +151,17 @@ def _present_moment(point: RatingPoint) -> RatingMoment:
 
 def _present_play(kind: KindLoss, reviewed: Iterable[Reviewed]) -> KindPlay:
     edition, variant, players = kind.kind.rsplit("-", 2)
+    measured = load_measured().get(kind.kind)
     return KindPlay(
         edition=edition,
         variant=cast("VariantName", variant),
         players=int(players),
         games=kind.games,
         moves=kind.moves,
-        loss=kind.loss / kind.moves,
+        loss=kind.loss / kind.stake,
         levels=[
             LevelLoss(bot=level.level.lower(), loss=level.loss)
-            for level in load_levels().get(kind.kind, ())
+            for level in (measured.levels if measured else ())
         ],
         points=[
             ReviewedGame(
@@ -168,7 +169,7 @@ def _present_play(kind: KindLoss, reviewed: Iterable[Reviewed]) -> KindPlay:
                 at=game.at,
                 outcome=cast("Outcome", game.outcome),
                 moves=game.moves,
-                loss=game.loss / game.moves,
+                loss=game.loss / game.stake,
             )
             for game in reviewed
             if game.kind == kind.kind

@@ -71,20 +71,21 @@ class RatingMoment(Piece):
 
 
 class LevelLoss(Piece):
-    """The mean loss of a level, as measured for docs/review.md."""
+    """The mean loss of a level for a stake of 1, as measured for docs/review.md."""
 
     bot: str
     loss: float
 
 
 class ReviewedGame(Piece):
-    """The guest's mean loss in a game with a review."""
+    """The guest's loss in a game with a review."""
 
     table: str
     at: str
     outcome: Outcome
     moves: int  # the number of moves that were not forced
-    loss: float  # the mean share of the win that a move lost; in solo, of the highest result
+    # the share of the win that was lost for a stake of 1; in solo, of the highest result
+    loss: float
 
 
 class KindPlay(Piece):
@@ -95,7 +96,7 @@ class KindPlay(Piece):
     players: int
     games: int
     moves: int
-    loss: float  # the mean over all moves
+    loss: float  # for a stake of 1, over all moves
     levels: list[LevelLoss]  # weakest first; empty: not measured
     points: list[ReviewedGame]  # the latest games, oldest first
 

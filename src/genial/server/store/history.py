@@ -10,6 +10,8 @@ from typing import Any
 from sqlalchemy import Select, and_, exists, func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from genial.reviews.review import LEAST_STAKE
+
 from ..domain.history import (
     ColourTally,
     History,
@@ -188,9 +190,9 @@ class _History:
 
     async def _read_losses(self) -> list[KindLoss]:
         number = func.count()
-        query = select(
-            results.c.kind, number, func.sum(graded_seats.c.moves), func.sum(graded_seats.c.loss)
-        )
+        grades = graded_seats.c
+        sums = (func.sum(each) for each in (grades.moves, grades.loss, grades.stake))
+        query = select(results.c.kind, number, *sums)
         query = self._join_grades(query).group_by(results.c.kind)
         found = await self._connection.execute(query.order_by(number.desc(), results.c.kind))
         return [KindLoss(*row) for row in found]
@@ -203,6 +205,7 @@ class _History:
             results.c.outcome,
             graded_seats.c.moves,
             graded_seats.c.loss,
+            graded_seats.c.stake,
         )
         query = self._join_grades(query).order_by(results.c.ended_at.desc())
         found = await self._connection.execute(query.limit(MOST_REVIEWED))
@@ -260,7 +263,7 @@ class _History:
 
     def _join_grades(self, query: Select[Any]) -> Select[Any]:
         query = query.select_from(results.join(graded_seats, is_graded()))
-        return query.where(self._is_mine & (graded_seats.c.moves > 0))
+        return query.where(self._is_mine & (graded_seats.c.stake >= LEAST_STAKE))
 
 
 def is_graded() -> Any:

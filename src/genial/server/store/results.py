@@ -58,7 +58,13 @@ class Results:
         """Stores the grades of a review that is done, unless they are stored already."""
         is_new = (reviews.c.table_id == table_id) & ~reviews.c.is_counted
         graded = [
-            {"table_id": table_id, "seat": one.seat, "moves": one.moves, "loss": one.loss}
+            {
+                "table_id": table_id,
+                "seat": one.seat,
+                "moves": one.moves,
+                "loss": one.loss,
+                "stake": one.stake,
+            }
             for one in seats
         ]
         mistakes = [

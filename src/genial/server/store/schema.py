@@ -213,6 +213,7 @@ graded_seats = Table(
     Column("seat", Integer, primary_key=True, autoincrement=False),
     Column("moves", Integer, nullable=False),  # the number of moves that were not forced
     Column("loss", Float(53), nullable=False),  # the sum of their losses
+    Column("stake", Float(53), nullable=False),  # the sum of their stakes (docs/review.md)
 )
 
 seat_mistakes = Table(

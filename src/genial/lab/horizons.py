@@ -1,0 +1,161 @@
+"""How far ahead a search should look: `python -m genial.lab.horizons --help`.
+
+The values of some placements of a position are compared with games that are played to their end.
+A value soon after a placement has a bias: what the judge prefers, or does not see. A later value
+has a smaller bias, but more noise, because more luck follows the placement.
+
+Each position is a line of the file `--out`. The same command continues a stopped study.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+import numpy as np
+
+from genial.bots.judge import compare_placements, judge_view
+from genial.bots.networks import load_board_network
+from genial.bots.registry import load_bot
+from genial.bots.worlds import END, REPLIES, Evaluator, Shares, draw_seeds
+from genial.engine.errors import GenialError
+from genial.engine.game import Game
+from genial.engine.view import View
+
+from .lines import Row, complete
+from .schedule import Kind, choose_kinds
+
+DRAWS = (1, 3, 5, 7, 9, 11)  # a world is valued at the viewer's first decision after so many draws
+PLACEMENTS = 8  # how many of the best placements are compared
+_PERCENT = 100
+
+
+class Task(NamedTuple):
+    """One position."""
+
+    kind: Kind
+    seed: int
+    worlds: int  # the number of worlds for the values; three times as many games to the end
+
+
+def choose_position(task: Task) -> View | None:
+    """A random position before a placement, from a game of the judge against itself.
+
+    None if the game ended before the random number of moves.
+    """
+    edition, variant, players = task.kind
+    game, bot = Game(edition, variant=variant, players=players, seed=task.seed), load_bot("judge")
+    rng = np.random.default_rng((task.seed, 1))
+    moves = int(rng.integers((len(game.geometry.spaces) - END) // 2))
+    while not game.is_over and (len(game.steps) < moves or game.phase != "place"):
+        game.play(bot.choose(game.view(game.seat), rng).move)
+    return None if game.is_over else game.view(game.seat)
+
+
+def run(task: Task) -> Row:
+    """Measures bias and noise at one position; returns its line for the file."""
+    view = choose_position(task)
+    if view is None:
+        return {**describe(task), "values": {}}
+    rules, states, seat = view.rules, view.states, view.seat
+    side, board = rules.owners[seat], load_board_network(rules)
+    judge = Evaluator(view.geometry, REPLIES)
+    codes, logits = judge_view(view, judge.network)
+    if board is not None:
+        codes, logits = compare_placements(view, codes, logits, board, PLACEMENTS)
+    codes = codes[np.argsort(-logits, kind="stable")[:PLACEMENTS]]
+    seeds = draw_seeds((task.seed, 2), 3 * task.worlds)
+    ended = judge.finish(states, seat, seeds, codes)[0][:, :, side]
+    seeds, values = draw_seeds((task.seed, 3), task.worlds), {}
+    for name, evaluator in (
+        ("judge", judge),
+        ("board", None if board is None else Evaluator(view.geometry, REPLIES, None, board)),
+    ):
+        if evaluator is not None:
+            found = evaluator.sample(states, seat, seeds, DRAWS, codes=codes)[..., side]
+            values[name] = [compare(found[:, :, index], ended) for index in range(len(DRAWS))]
+    return {**describe(task), "values": values}
+
+
+def compare(values: Shares, ended: Shares) -> tuple[float, float]:
+    """The squared bias and the variance of one world, for differences between placements.
+
+    Both arguments have the shape (worlds, placements). The sampling error of both means is
+    subtracted, so the squared bias has no bias itself, and can be below 0 by chance.
+    """
+    free = values.shape[1] - 1  # degrees of freedom
+    gaps = _centre(values).mean(axis=0) - _centre(ended).mean(axis=0)
+    noise, of_ended = (
+        float((_centre(each) - _centre(each).mean(axis=0)).var(axis=0, ddof=1).sum()) / free
+        for each in (values, ended)
+    )
+    bias = float((gaps**2).sum()) / free - noise / len(values) - of_ended / len(ended)
+    return bias, noise
+
+
+def _centre(values: Shares) -> Shares:
+    centred: Shares = values - values.mean(axis=1, keepdims=True)
+    return centred
+
+
+def describe(task: Task) -> Row:
+    """The fields of a line that say which task it is from."""
+    return {"kind": list(task.kind), "seed": task.seed, "worlds": task.worlds}
+
+
+def sum_up(rows: Sequence[Row]) -> Iterator[str]:
+    """Bias and noise for each number of draws, in points of win chance."""
+    groups: dict[str, list[Row]] = defaultdict(list)
+    for row in rows:
+        if row["values"]:
+            groups[str(Kind(*row["kind"]))].append(row)
+    for kind, of_kind in groups.items():
+        yield f"{kind}: {len(of_kind)} positions; squared bias (standard error), noise of a world"
+        for name in of_kind[0]["values"]:
+            for index, draws in enumerate(DRAWS):
+                found = np.array([row["values"][name][index] for row in of_kind])
+                bias, noise = found.mean(axis=0)
+                error = found[:, 0].std(ddof=1) / np.sqrt(len(found)) if len(found) > 1 else 0.0
+                yield (
+                    f"  {name}, {draws} draws: {_PERCENT**2 * bias:.2f} "
+                    f"({_PERCENT**2 * error:.2f}), {_PERCENT * np.sqrt(noise):.1f}"
+                )
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Measures positions, and prints a summary."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--positions", type=int, default=60, help="of each kind of game")
+    parser.add_argument("--edition", default="2023", help="an edition, or all")
+    parser.add_argument("--variant")
+    parser.add_argument("--players", type=int)
+    parser.add_argument("--seed", type=int, default=0, help="the seed of the first position")
+    parser.add_argument("--worlds", type=int, default=300, help="worlds for each position")
+    parser.add_argument("--processes", type=int, help="worker processes; default: one per core")
+    parser.add_argument(
+        "--out", type=Path, required=True, help="the file that gets one line for each position"
+    )
+    given = parser.parse_args(arguments)
+    edition = None if given.edition == "all" else given.edition
+    try:
+        kinds = choose_kinds(edition, given.variant, given.players)
+    except GenialError as error:
+        parser.error(str(error))
+    kinds = [kind for kind in kinds if kind.sides > 1]  # solo values are no results before the end
+    if not kinds:
+        parser.error("this study makes no sense for solo games")
+    tasks = [
+        Task(kind, given.seed + number, given.worlds)
+        for number in range(given.positions)
+        for kind in kinds
+    ]
+    print(*sum_up(complete(given.out, tasks, describe, run, given.processes)), sep="\n")
+
+
+if __name__ == "__main__":
+    main()
