@@ -187,7 +187,7 @@ def test_more_time_looks_further_ahead() -> None:
 
 
 def find_horizon(bot: SearchBot, view: genial.View, budget: Budget) -> int:
-    """The horizon of the trials that a search makes."""
+    """The number of draws after which a search values its worlds."""
     horizons = []
 
     def remember(trial: Trial, opinions: Shares, faith: float, budget: Budget) -> Shares:

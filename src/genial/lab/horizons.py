@@ -49,6 +49,7 @@ def choose_position(task: Task) -> View | None:
     edition, variant, players = task.kind
     game, bot = Game(edition, variant=variant, players=players, seed=task.seed), load_bot("judge")
     rng = np.random.default_rng((task.seed, 1))
+    # Later, searches play all worlds to the end of the game. A placement covers two spaces.
     moves = int(rng.integers((len(game.geometry.spaces) - END) // 2))
     while not game.is_over and (len(game.steps) < moves or game.phase != "place"):
         game.play(bot.choose(game.view(game.seat), rng).move)
