@@ -36,8 +36,9 @@ _BATCH = 16_384
 
 _TRIALS = 24  # with a time limit, a thread looks at the clock after about this many trials
 
-# From so many trials on, a search values worlds after so many draws. A later value has a smaller
-# bias but more noise, so it needs more worlds (docs/decisions/0044).
+# Pairs of a number of trials and a number of draws. A search with at least this many trials values
+# its worlds after this many draws. Later values have a smaller bias but more noise, so they need
+# more worlds (docs/decisions/0044).
 _DRAWS = ((0, 3), (200, 5), (700, 7), (2_500, 9), (5_000, 11))
 _SPEED = 2_000  # a thread makes about this many trials in a second
 

@@ -158,7 +158,7 @@ class Account:
 
 
 LEAST_STAKE = 2.0
-"""With a smaller sum of stakes, a game says nothing about how well a player plays."""
+"""If the stakes of a player's moves add up to less than this, a review names no level."""
 
 
 @dataclass(frozen=True)

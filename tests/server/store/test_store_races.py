@@ -216,7 +216,8 @@ def test_moves_regression_they_waited_for_all_tables_that_were_being_created(dat
             await write
             done.append(name)
 
-        # The first move opens a connection, which can take longer than all the creations.
+        # The first move opens its connection to the database. That can take longer than creating
+        # all 40 tables, so it happens before the race.
         await store.append("id", EventRow(2, "now", "played", "{}"), STATE)
         creations = [
             asyncio.create_task(note("table", store.create_table(new_row(f"{n}", "new"), CREATED)))

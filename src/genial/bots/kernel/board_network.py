@@ -126,8 +126,7 @@ def judge_boards(
 ) -> None:
     """Replaces the other network's logits of some placements by those of the board network.
 
-    Caller ensures that the position is surveyed. A move that ends the game keeps its exact logit.
-    `after`, of shape (1,), is scratch memory.
+    Caller ensures that the position is surveyed. `after`, of shape (1,), is scratch memory.
     """
     for number in range(len(codes)):
         move = wide(codes[number])
@@ -147,7 +146,10 @@ def judge_board(
     move: int,
     judged: np.float32,
 ) -> np.float32:
-    """The board network's logit of a placement, from the other network's logit."""
+    """The board network's logit of a placement, from the other network's logit.
+
+    A move that ends the game keeps the other network's logit, which is exact.
+    """
     if write_inputs(rules, state, survey, move, work, work.inputs) != GOES_ON:
         return judged
     after[0] = state
