@@ -100,6 +100,13 @@ def test_hints_are_legal_different_and_best_first(kind: tuple[str, str, int]) ->
         game.play(hints[0].move)
 
 
+def test_hints_regression_most_good_placements_were_near_duplicates() -> None:
+    """In each of these openings, the judge's twelve best placements give only two hints."""
+    for seed in (3, 18, 29, 31):
+        game = genial.Game("2023", players=2, seed=seed)
+        assert len(rank_moves(game.view(game.seat), 3)) == 3
+
+
 def test_balanced_prefers_points_where_the_marker_lags_behind() -> None:
     """With blue on 2 and red on 12, two points for blue are worth more than three for red."""
     board = "R R R 1 2 B B ."

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import numpy as np
+import numpy.typing as npt
 
 from genial.engine.view import View
 
@@ -15,14 +16,28 @@ def rank_moves(view: View, number: int) -> list[Candidate]:
     """The acting seat's best moves by the judge's networks, best first, without near duplicates.
 
     Two placements are near duplicates if they cover the same spaces, or if the same kind of tile
-    scores the same points.
+    scores the same points. Returns fewer than `number` moves only if
+    there are no more different moves.
     """
     codes, logits = judge_view(view, load_network(view.rules))
     board = load_board_network(view.rules)
-    if board is not None:
-        # On a large board, this is more than `judge` compares: otherwise, without the near
-        # duplicates, too few moves would be left.
-        codes, logits = compare_placements(view, codes, logits, board, COMPARED)
+    if board is None:
+        return _choose_different(view, codes, logits, number)
+    # On a large board, COMPARED is more than `judge` compares. In some positions, so many of these
+    # are near duplicates that too few moves are left. Then more of them are compared.
+    compared = COMPARED
+    while True:
+        some, better = compare_placements(view, codes, logits, board, compared)
+        chosen = _choose_different(view, some, better, number)
+        if len(chosen) == number or len(some) == len(codes):
+            return chosen
+        compared *= 2
+
+
+def _choose_different(
+    view: View, codes: npt.NDArray[np.int32], logits: npt.NDArray[np.float32], number: int
+) -> list[Candidate]:
+    """The moves with the highest logits, at most `number`, without near duplicates."""
     chosen: list[Candidate] = []
     seen: set[object] = set()
     for index in np.argsort(-logits, kind="stable").tolist():
