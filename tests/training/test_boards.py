@@ -22,17 +22,30 @@ from genial.engine.game import Game  # noqa: E402
 from genial.engine.geometry import compile_rules  # noqa: E402
 from genial.training import boards  # noqa: E402
 from genial.training.board_network import Batch, BoardNetwork  # noqa: E402
-from genial.training.board_samples import read_samples, sample, sample_files  # noqa: E402
+from genial.training.board_samples import (  # noqa: E402
+    CpuValuer,
+    Plan,
+    read_samples,
+    sample,
+    sample_files,
+)
+from genial.training.kernel.branching import Positions  # noqa: E402
 
 KINDS = [("2023", "standard", 2), ("2023", "standard", 3), ("extreme", "team", 4)]
+
+
+def _sample(kind: tuple[str, str, int], seed: int, draws: int = 3, worlds: int = 1) -> Positions:
+    """Six positions with values."""
+    plan = Plan(find_rules(*kind), 6, draws, worlds)
+    sampled = sample(plan, seed)
+    return sampled.positions._replace(values=CpuValuer(plan).value(sampled.branches))
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=str)
 def test_samples_describe_the_position_after_each_placement(kind: tuple[str, str, int]) -> None:
     geometry = compile_rules(find_rules(*kind))
-    positions = sample(geometry, 6, seed=3)
-    again, other = sample(geometry, 6, seed=3), sample(geometry, 6, seed=4)
-    later = sample(geometry, 6, seed=3, draws=9)
+    positions, again, other = (_sample(kind, seed) for seed in (3, 3, 4))
+    later = _sample(kind, 3, draws=9)
     assert np.array_equal(positions.inputs, later.inputs)
     assert not np.array_equal(positions.values, later.values)
     for name, array in positions._asdict().items():
@@ -99,9 +112,9 @@ def _describe(game: Game, code: int) -> tuple[np.ndarray, ...]:
 def test_learning_continues_and_its_network_plays(tmp_path: Path) -> None:
     rules = find_rules("2023", players=2)
     folder = tmp_path / "2023-standard-2"
-    files = list(sample_files(rules, folder / boards.SAMPLES, 3, 1, size=8))
+    files = list(sample_files(Plan(rules, size=8), folder / boards.SAMPLES, 3, 1))
     assert len(files) == 3
-    assert list(sample_files(rules, folder / boards.SAMPLES, 3, 1, size=8)) == []
+    assert list(sample_files(Plan(rules, size=8), folder / boards.SAMPLES, 3, 1)) == []
     assert read_samples(files[0]).values.shape == (8, 8)
     options = ["--out", str(tmp_path), "--batch", "8"]
     boards.main(["learn", *options, "--steps", "2"])
@@ -121,7 +134,7 @@ def test_learning_continues_and_its_network_plays(tmp_path: Path) -> None:
 def test_learning_can_begin_with_the_network_of_another_kind_of_game(tmp_path: Path) -> None:
     rules = find_rules("2023", players=3)
     folder = tmp_path / "2023-standard-3"
-    list(sample_files(rules, folder / boards.SAMPLES, 2, 1, size=8))
+    list(sample_files(Plan(rules, size=8), folder / boards.SAMPLES, 2, 1))
     start = FOLDER / "2023-standard-2-board.npy"
     options = ["--players", "3", "--out", str(tmp_path), "--batch", "8", "--start", str(start)]
     boards.main(["learn", *options, "--steps", "0"])
@@ -132,7 +145,7 @@ def test_learning_can_begin_with_the_network_of_another_kind_of_game(tmp_path: P
 
 def test_learning_stops_if_the_network_breaks(tmp_path: Path) -> None:
     rules = find_rules("2023", players=2)
-    list(sample_files(rules, tmp_path / boards.SAMPLES, 2, 1, size=8))
+    list(sample_files(Plan(rules, size=8), tmp_path / boards.SAMPLES, 2, 1))
     learning = boards.Learning(rules, tmp_path, steps=2, batch=8, device="cpu")
     learning.network.weights["gain"].data[0, 0] = float("nan")
     with pytest.raises(GenialError, match="step 2: the network's values are not finite"):
@@ -142,8 +155,8 @@ def test_learning_stops_if_the_network_breaks(tmp_path: Path) -> None:
 
 def test_files_with_other_numbers_have_other_positions(tmp_path: Path) -> None:
     rules = find_rules("2023", players=2)
-    files = [*sample_files(rules, tmp_path, 1, 1, size=4)]
-    files += sample_files(rules, tmp_path, 1, 1, size=4, first=7)
+    files = [*sample_files(Plan(rules, size=4), tmp_path, 1, 1)]
+    files += sample_files(Plan(rules, size=4), tmp_path, 1, 1, first=7)
     assert [file.name for file in files] == ["000000.npz", "000007.npz"]
     one, other = map(read_samples, files)
     assert not np.array_equal(one.values, other.values)
@@ -164,7 +177,7 @@ def test_pytorch_can_fuse_the_operations(tmp_path: Path, monkeypatch: pytest.Mon
 def test_learning_follows_the_values(tmp_path: Path, trust: float) -> None:
     """Where the judge's differences are wrong or too small, the weight of its logit changes."""
     rules = find_rules("2023", players=2)
-    for path in sample_files(rules, tmp_path / boards.SAMPLES, 2, 1, size=8):
+    for path in sample_files(Plan(rules, size=8), tmp_path / boards.SAMPLES, 2, 1):
         positions = read_samples(path)
         values = 1 / (1 + np.exp(-trust * positions.judged))
         np.savez(path, **positions._replace(values=values)._asdict())

@@ -1,7 +1,8 @@
 """Trains a board network: `python -m genial.training.boards --help`.
 
-`sample` plays games and writes files of samples. `learn` trains a network from these files. Both
-can run at the same time: `learn` reads new files as they come. Both can be stopped and continued.
+`sample` plays games and writes files of samples. On a GPU, it values the placements there. `learn`
+trains a network from these files. Both can run at the same time: `learn` reads new files as they
+come. Both can be stopped and continued.
 """
 
 from __future__ import annotations
@@ -21,11 +22,12 @@ import torch
 
 from genial.bots.networks import format_network, name_network, read_board_network
 from genial.engine.editions import Rules, find_rules
-from genial.engine.errors import GenialError
+from genial.engine.errors import BadRules, GenialError
 from genial.engine.geometry import compile_rules
 
 from .board_network import Batch, BoardNetwork
-from .board_samples import SIZE, read_samples, sample_files
+from .board_samples import SIZE, Plan, read_samples, sample_files
+from .games import check_device
 from .kernel.branching import Positions
 
 CHECKPOINT, CURVE, NETWORK_FILE, SAMPLES = "board.pt", "board.jsonl", "board.npy", "samples"
@@ -209,7 +211,10 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--files", type=int, default=1200, help=f"files of {SIZE} positions")
     parser.add_argument("--first", type=int, default=0, help="the number of the first file")
     parser.add_argument(
-        "--draws", type=int, help="value placements after this many draws; default: as in a review"
+        "--draws", type=int, default=7, help="value placements after this many draws"
+    )
+    parser.add_argument(
+        "--worlds", type=int, default=1, help="try each placement in this many worlds"
     )
     parser.add_argument("--processes", type=int, help="worker processes; default: one per core")
     parser.add_argument("--steps", type=int, default=6000)
@@ -224,16 +229,23 @@ def main(arguments: Sequence[str] | None = None) -> None:
         help="fuse operations: nearly twice as fast on a GPU, needs a C compiler",
     )
     given = parser.parse_args(arguments)
-    rules = find_rules(given.edition, given.variant, given.players)
+    if given.draws < 0 or given.worlds < 1:
+        parser.error("--draws must not be negative, and --worlds must be at least 1")
+    try:
+        check_device(given.device)
+        rules = find_rules(given.edition, given.variant, given.players)
+    except BadRules as error:
+        parser.error(str(error))
     folder = given.out / name_network(rules)  # samples of different kinds must not be mixed
     if given.part == "sample":
+        plan = Plan(rules, draws=given.draws, worlds=given.worlds)
+        valuer = None
+        if given.device == "cuda":
+            from .board_samples_gpu import GpuValuer
+
+            valuer = GpuValuer(plan)
         samples = sample_files(
-            rules,
-            folder / SAMPLES,
-            given.files,
-            given.processes,
-            first=given.first,
-            draws=given.draws,
+            plan, folder / SAMPLES, given.files, given.processes, given.first, valuer
         )
         for number, path in enumerate(samples, 1):
             print(f"{path.name}: {number} new files", flush=True)

@@ -73,14 +73,14 @@ class GpuRuntime:
     def run_threads(self, kernel: Any, number: int, *arguments: Any) -> None:
         """Starts a kernel with `number` threads in all, in blocks of THREADS."""
         if number > 0:  # CUDA refuses to start no threads
-            self._launch(kernel, -(-number // THREADS), THREADS, *arguments)
+            self.launch(kernel, -(-number // THREADS), THREADS, *arguments)
 
     def run_blocks(self, kernel: Any, threads: int, *arguments: Any) -> None:
         """Starts a kernel with one block of `threads` threads for each game."""
-        self._launch(kernel, self._games, threads, *arguments)
+        self.launch(kernel, self._games, threads, *arguments)
 
-    def _launch(self, kernel: Any, blocks: int, threads: int, *arguments: Any) -> None:
-        """Starts a kernel on the stream of PyTorch."""
+    def launch(self, kernel: Any, blocks: int, threads: int, *arguments: Any) -> None:
+        """Starts a kernel with `blocks` blocks of `threads` threads, on the stream of PyTorch."""
         given = [self._fill(each) if is_group(each) else each for each in arguments]
         kernel[blocks, threads, find_stream()](self._rules, *given)
 

@@ -1,8 +1,8 @@
 """Samples for a board network: several placements of a position, each played on for some turns.
 
 The judge plays games against itself. At some positions, a few of its best placements are tried in
-the same world: all seats play on, and the judge values the world some turns later. So each sample
-has a value that is better than the judge's value of the position.
+the same worlds: all seats play on, and a network values each world some turns later. So each sample
+has a value that is better than the network's own value of the position.
 """
 
 from __future__ import annotations
@@ -10,7 +10,6 @@ from __future__ import annotations
 from typing import NamedTuple
 
 import numpy as np
-import numpy.typing as npt
 
 from genial.bots.kernel.board_network import count_on_rack, count_unseen
 from genial.bots.kernel.cache import begin_position, judge_cached
@@ -19,10 +18,10 @@ from genial.bots.kernel.ended import GOES_ON
 from genial.bots.kernel.judging import write_inputs
 from genial.bots.kernel.solving import Scratch
 from genial.bots.kernel.survey import survey_position
-from genial.bots.kernel.valuing import value_world
+from genial.bots.kernel.valuing import calibrate, share_result, value_board
 from genial.engine.kernel.integers import wide
 from genial.engine.kernel.jit import kernel
-from genial.engine.kernel.randomness import below, derive_seed
+from genial.engine.kernel.randomness import GOLDEN, below, derive_seed
 from genial.engine.kernel.turn import begin, refill, step
 from genial.engine.state import (
     DRAW,
@@ -57,6 +56,13 @@ class Positions(NamedTuple):
     values: Floats  # the share of the win some turns later
 
 
+class Branches(NamedTuple):
+    """The sampled positions as states, with the placements to try."""
+
+    states: StateArray  # shape (positions,): the positions before the placements
+    moves: Codes  # shape (positions, TRIED)
+
+
 class Workspace(NamedTuple):
     """Working memory for sampling."""
 
@@ -65,7 +71,6 @@ class Workspace(NamedTuple):
     scratch: Scratch
     moves: Codes  # the promising placements of a position
     logits: Floats
-    shares: npt.NDArray[np.float64]  # written by `value_world`, shape (1, boards)
 
 
 @kernel
@@ -74,12 +79,12 @@ def sample_positions(
     judge: Judge,
     opening: StateArray,
     seed: np.uint64,
-    horizons: Codes,
     workspace: Workspace,
     positions: Positions,
+    branches: Branches,
 ) -> None:
-    """Fills the positions. `horizons` has one number of draws (`value_world`)."""
-    states, scratch, moves, logits, shares = workspace
+    """Fills the branches and the positions, except the values of the positions."""
+    states, scratch, moves, logits = workspace
     state, dice = states[0], states[2]
     dice.rng = derive_seed(seed)
     state.phase = OVER
@@ -104,15 +109,10 @@ def sample_positions(
                 for index in range(1, TRIED):
                     swap(moves, logits, index, index + below(dice, best - index))
                 if describe(rules[0], state, scratch, moves, logits, positions, found):
+                    branches.states[found] = states[0]
                     for index in range(TRIED):
-                        write_after(rules[0], states, moves[index], positions, found, index)
-                        scratch.worlds[0] = states[0]
-                        seat = wide(state.seat)
-                        value_world(
-                            rules[0], judge, scratch, seat, wide(moves[index]), horizons, shares
-                        )
-                        owner = wide(rules[0].owner[seat])
-                        positions.values[found, index] = np.float32(shares[0, owner])
+                        branches.moves[found, index] = moves[index]
+                        write_after(rules[0], states, wide(moves[index]), positions, found, index)
                     found += 1
             step(rules[0], state, move)
 
@@ -191,10 +191,10 @@ def write_after(
     position: int,
     index: int,
 ) -> None:
-    """Writes what the acting seat of `states[0]` sees after a placement: board and tiles."""
+    """Writes the board and the tiles that the acting seat of `states[0]` sees after a placement."""
     state, after, seat = states[0], states[1], wide(states[0].seat)
     states[1] = states[0]
-    step(rules, after, wide(move))
+    step(rules, after, move)
     for space in range(rules.spaces):
         positions.cells[position, index, space] = after.cell[space]
         for colour in range(rules.colours):
@@ -203,3 +203,81 @@ def write_after(
     for kind in range(len(racks)):
         racks[kind] = count_on_rack(after, seat, kind)
         unseen[kind] = count_unseen(rules, state, kind)
+
+
+@kernel
+def value_branches(
+    rules: RulesArray,
+    judge: Judge,
+    branches: Branches,
+    worlds: int,
+    draws: int,
+    scratch: Scratch,
+    values: Floats,
+) -> None:
+    """Writes the mean value of every placement over some worlds, shape (positions, TRIED)."""
+    for position in range(len(values)):
+        for index in range(TRIED):
+            total = 0.0
+            for world in range(worlds):
+                total += value_branch(
+                    rules[0], judge, scratch, branches, position, index, world, draws
+                )
+            values[position, index] = np.float32(total / worlds)
+
+
+@kernel
+def value_branch(
+    rules: RulesRecord,
+    judge: Judge,
+    scratch: Scratch,
+    branches: Branches,
+    position: int,
+    index: int,
+    world: int,
+    draws: int,
+) -> float:
+    """The value of a placement in one world, for the side that places.
+
+    All seats play the judge's best move until this side's first decision after `draws` draws. There
+    the board network values the judge's best placement.
+    """
+    state, seat = scratch.worlds[0], wide(branches.states[position].seat)
+    drawn = begin_branch(rules, branches, scratch.worlds, position, index, world)
+    while state.phase != OVER:
+        choice, logit = choose(rules, state, judge, scratch)
+        if state.seat == seat and drawn >= draws:
+            if len(judge.boards) > 0 and state.phase == PLACE:
+                return value_board(rules, judge, scratch, choice, logit)
+            return calibrate(judge.calibration, scratch.surveys[0].open, logit)
+        drawn += go_on(rules, state, choice)
+    return share_result(rules, state, wide(rules.owner[seat]))
+
+
+@kernel
+def begin_branch(
+    rules: RulesRecord,
+    branches: Branches,
+    worlds: StateArray,
+    position: int,
+    index: int,
+    world: int,
+) -> int:
+    """Makes a placement in a world, which it writes into `worlds[0]`; returns the number of draws.
+
+    The tiles on the racks are the same in all worlds of a position, but other tiles are drawn.
+    """
+    worlds[0] = branches.states[position]
+    worlds[0].rng = derive_seed(branches.states[position].rng + GOLDEN * np.uint64(world))
+    return go_on(rules, worlds[0], wide(branches.moves[position, index]))
+
+
+@kernel
+def go_on(rules: RulesRecord, state: StateRecord, move: int) -> int:
+    """Makes a move, and continues to the next decision or the end; returns the number of draws."""
+    drawn = wide(0)
+    step(rules, state, move)
+    while state.phase == DRAW:
+        refill(rules, state)
+        drawn += 1
+    return drawn
