@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from itertools import combinations
 from pathlib import Path
 
 import numpy as np
@@ -26,6 +27,19 @@ def test_a_study_measures_all_horizons_and_continues(
     text = capsys.readouterr().out
     assert "2023, 2 players: 2 positions" in text
     assert text.count(" draws: ") == 2 * 2 * len(DRAWS)
+
+
+def test_the_numbers_of_compared_moves_change_the_values(tmp_path: Path) -> None:
+    rows = []
+    for name, options in (
+        ("few", ("--replies", "1")),
+        ("late", ("--replies", "1", "--late-replies", "99")),
+        ("true", ("--replies", "1", "--true-replies", "99")),
+    ):
+        out = tmp_path / f"{name}.jsonl"
+        horizons.main([*TINY, "--positions", "1", "--seed", "4", *options, "--out", str(out)])
+        rows.append(json.loads(out.read_text())["values"])
+    assert all(one != other for one, other in combinations(rows, 2))
 
 
 def test_solo_games_are_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -25,9 +25,8 @@ def deal(game: genial.Game, states: Records, viewer: int, memory: Memory, key: i
     worlds = np.zeros(2, STATE)
     worlds[0] = states[0]
     rules, seed = game.geometry.record[0], draw_seeds((key,), 1)[0]
-    judge = Judge(
-        load_network(game.rules), load_calibration(game.rules), 24, np.zeros(0, BOARD_NETWORK)
-    )
+    boards = np.zeros(0, BOARD_NETWORK)
+    judge = Judge(load_network(game.rules), load_calibration(game.rules), 24, 24, boards)
     begin_world(rules, judge, worlds, memory, new_scratch(), viewer, UNSEEN, seed)
     return worlds[:1]
 

@@ -31,8 +31,13 @@ from .worlds import END, REPLIES, TO_THE_END, Evaluator, Seeds, Shares
 USUAL = 800  # the default number of trials; a trial plays one candidate in one world
 
 _MOST = 1_000_000  # the upper limit of the options
-# a thread judges about this many moves in one call, which takes about 50 ms on a slow core
-_BATCH = 16_384
+# A thread judges about this many moves in one call, which takes about 25 ms on a slow core. In the
+# last part of the game, seats compare more moves, and a call takes up to three times as long.
+_BATCH = 8_192
+
+# In the last part of the game, the best move is often not among the moves that promise most. So
+# seats compare this many times as many moves there (docs/decisions/0046).
+_LATE = 3
 
 _TRIALS = 24  # with a time limit, a thread looks at the clock after about this many trials
 
@@ -87,8 +92,7 @@ class SearchBot:
             turns: how many of the bot's own turns to look ahead. None: two to six with two
                 players, two to four with four players; more with more time.
             replies: about how many moves a seat compares at each decision in a world: the most
-                promising ones. With all moves there is time for fewer worlds, and the bot is
-                weaker.
+                promising ones. Three times as many in the last part of the game.
             faith: the judge's own value of a move counts like this many worlds. None: 16 if there
                 is a board network for the kind of game, otherwise 4.
             threads: the number of threads; None for the limit of `limit_threads`, or all cores.
@@ -116,7 +120,8 @@ class SearchBot:
     def choose(self, view: View, budget: Budget, rng: np.random.Generator) -> Decision:
         """Chooses the move with the best mean value."""
         board = load_board_network(view.rules) if self._own is None else None
-        evaluator = Evaluator(view.geometry, self._replies, self._own, board)
+        late = _LATE * self._replies
+        evaluator = Evaluator(view.geometry, self._replies, self._own, board, late)
         num_open = evaluator.count_open(view.states)
         codes, opinions = self._find_candidates(view, evaluator, num_open, board)
         faith = self._faith

@@ -33,7 +33,7 @@ Chance: TypeAlias = Literal["unseen", "deal", "placed"]
 the first one on the rack of the viewer, who places it."""
 
 _CHANCES = {"unseen": UNSEEN, "deal": DEAL, "placed": PLACED}
-REPLIES = 24  # the default number of moves that a seat compares at each decision in a world
+REPLIES = 32  # the default number of moves that a seat compares at each decision in a world
 END = 14  # with at most this many open spaces, worlds are played to the end of the game
 TO_THE_END = 255  # a horizon that no game reaches: no game has so many draws
 _TURNS = 128  # no game has more turns than this
@@ -55,6 +55,7 @@ class Evaluator:
         replies: int,
         network: Records | None = None,
         board: Records | None = None,
+        late_replies: int | None = None,
     ) -> None:
         """Makes an evaluator.
 
@@ -66,13 +67,16 @@ class Evaluator:
                 networks are not calibrated.
             board: the board network that values the ends of worlds; None if the other network
                 values them.
+            late_replies: the same as `replies` for the last part of the game, with at most
+                `kernel.choosing.LATE` open spaces; None for the same number.
         """
         self.geometry, self.replies = geometry, replies
         self.num_sides = max(geometry.rules.owners) + 1
         self.network = load_network(geometry.rules) if network is None else network
         calibration = load_calibration(geometry.rules) if network is None else UNCHANGED
         boards = np.zeros(0, BOARD_NETWORK) if board is None else board
-        self.judge = Judge(self.network, calibration, replies, boards)
+        late = replies if late_replies is None else late_replies
+        self.judge = Judge(self.network, calibration, replies, late, boards)
         players = geometry.rules.players
         # With more players, two rounds of turns would take too long.
         self.horizon = 1 + players if players == 2 else 1

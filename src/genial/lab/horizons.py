@@ -4,6 +4,9 @@ The values of some placements of a position are compared with games that are pla
 A value soon after a placement has a bias: what the judge prefers, or does not see. A later value
 has a smaller bias, but more noise, because more luck follows the placement.
 
+Seats that compare few moves play badly, which also is a bias. `--replies` and `--late-replies` set
+the numbers of moves for the values, and `--true-replies` the number for the games to their end.
+
 Each position is a line of the file `--out`. The same command continues a stopped study.
 """
 
@@ -39,6 +42,11 @@ class Task(NamedTuple):
     kind: Kind
     seed: int
     worlds: int  # the number of worlds for the values; three times as many games to the end
+    # about how many moves a seat compares: for the values, in the last part of the game, and in the
+    # games to the end
+    replies: int = REPLIES
+    late_replies: int = REPLIES
+    true_replies: int = REPLIES
 
 
 def choose_position(task: Task) -> View | None:
@@ -63,21 +71,24 @@ def run(task: Task) -> Row:
         return {**describe(task), "values": {}}
     rules, states, seat = view.rules, view.states, view.seat
     side, board = rules.owners[seat], load_board_network(rules)
-    judge = Evaluator(view.geometry, REPLIES)
+    judge, true = (
+        Evaluator(view.geometry, task.replies, late_replies=task.late_replies),
+        Evaluator(view.geometry, task.true_replies),
+    )
     codes, logits = judge_view(view, judge.network)
     if board is not None:
         codes, logits = compare_placements(view, codes, logits, board, PLACEMENTS)
     codes = codes[np.argsort(-logits, kind="stable")[:PLACEMENTS]]
     seeds = draw_seeds((task.seed, 2), 3 * task.worlds)
-    ended = judge.finish(states, seat, seeds, codes)[0][:, :, side]
+    ended = true.finish(states, seat, seeds, codes)[0][:, :, side]
     seeds, values = draw_seeds((task.seed, 3), task.worlds), {}
-    for name, evaluator in (
-        ("judge", judge),
-        ("board", None if board is None else Evaluator(view.geometry, REPLIES, None, board)),
-    ):
-        if evaluator is not None:
-            found = evaluator.sample(states, seat, seeds, DRAWS, codes=codes)[..., side]
-            values[name] = [compare(found[:, :, index], ended) for index in range(len(DRAWS))]
+    evaluators = {"judge": judge}
+    if board is not None:
+        late = task.late_replies
+        evaluators["board"] = Evaluator(view.geometry, task.replies, None, board, late)
+    for name, evaluator in evaluators.items():
+        found = evaluator.sample(states, seat, seeds, DRAWS, codes=codes)[..., side]
+        values[name] = [compare(found[:, :, index], ended) for index in range(len(DRAWS))]
     return {**describe(task), "values": values}
 
 
@@ -104,7 +115,7 @@ def _centre(values: Shares) -> Shares:
 
 def describe(task: Task) -> Row:
     """The fields of a line that say which task it is from."""
-    return {"kind": list(task.kind), "seed": task.seed, "worlds": task.worlds}
+    return {**task._asdict(), "kind": list(task.kind)}
 
 
 def sum_up(rows: Sequence[Row]) -> Iterator[str]:
@@ -137,6 +148,10 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--players", type=int)
     parser.add_argument("--seed", type=int, default=0, help="the seed of the first position")
     parser.add_argument("--worlds", type=int, default=300, help="worlds for each position")
+    replies = "moves that a seat compares, about: "
+    parser.add_argument("--replies", type=int, default=REPLIES, help=replies + "for the values")
+    parser.add_argument("--late-replies", type=int, help=replies + "the same, late in the game")
+    parser.add_argument("--true-replies", type=int, help=replies + "in games to the end")
     parser.add_argument("--processes", type=int, help="worker processes; default: one per core")
     parser.add_argument(
         "--out", type=Path, required=True, help="the file that gets one line for each position"
@@ -151,7 +166,14 @@ def main(arguments: Sequence[str] | None = None) -> None:
     if not kinds:
         parser.error("this study makes no sense for solo games")
     tasks = [
-        Task(kind, given.seed + number, given.worlds)
+        Task(
+            kind,
+            given.seed + number,
+            given.worlds,
+            given.replies,
+            given.late_replies or given.replies,
+            given.true_replies or given.replies,
+        )
         for number in range(given.positions)
         for kind in kinds
     ]

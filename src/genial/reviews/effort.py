@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from genial.bots.worlds import REPLIES
+
 
 @dataclass(frozen=True)
 class Effort:
@@ -24,7 +26,7 @@ class Effort:
             The luck of the draws is computed from these values. A position that is valued at
             two checkpoints gets twice as many worlds.
         replies: about how many moves a seat compares at each decision in a world: the most
-            promising ones. With all moves, worlds take ten times as long, and values hardly change.
+            promising ones. With all moves, worlds take ten times as long.
     """
 
     candidates: int = 10
@@ -34,7 +36,7 @@ class Effort:
     full: int = 192
     sharp: int = 768
     chain: int = 384
-    replies: int = 24
+    replies: int = REPLIES
 
     def times(self, factor: float) -> Effort:
         """The same analysis with this many times the worlds."""

@@ -37,7 +37,7 @@ from genial.engine.state import (
 from . import colour_inputs, game_inputs
 from .ended import GOES_ON
 from .judging import write_inputs
-from .network import add_weighted
+from .network import add_weighted, add_weighted_rows
 from .notes import NoteRecord
 from .survey import SurveyArray, SurveyRecord
 
@@ -46,6 +46,7 @@ LAYERS = 2
 GAIN_INPUTS = 5  # the points of a space, divided by 6, and whether they reach 1, 2, 4 and 6
 WIDTH = 64
 LAST = 32
+EDGES = 6  # the most spaces that share an edge with a space
 
 # A space takes: its own values, the messages about its colour, and those about the colours that
 # share a tile with its colour, on the rack and unseen.
@@ -85,15 +86,19 @@ class BoardWorkRecord(NoteRecord, Protocol):
     ]
     num_empty: Annotated[int, np.int32]
     empty: Annotated[npt.NDArray[np.int32], np.int32, (MAX_SPACES,)]  # the empty spaces
-    index: Annotated[npt.NDArray[np.int32], np.int32, (MAX_SPACES + 1,)]  # their indices; or -1
+    # the index of each empty space; MAX_SPACES for other spaces
+    index: Annotated[npt.NDArray[np.int32], np.int32, (MAX_SPACES + 1,)]
+    # for each empty space, the indices of the spaces that share an edge with it
+    beside: Annotated[npt.NDArray[np.int32], np.int32, (MAX_SPACES, EDGES)]
     # the number of tiles with two colours: on the rack after the move, and unseen
     rack: Annotated[Floats, np.float32, (MAX_COLOURS, MAX_COLOURS)]
     unseen: Annotated[Floats, np.float32, (MAX_COLOURS, MAX_COLOURS)]
     values: Annotated[Floats, np.float32, (MAX_COLOURS, MAX_SPACES, CHANNELS)]
-    messages: Annotated[Floats, np.float32, (MAX_COLOURS, MAX_SPACES, CHANNELS)]
+    # The row after the last space is always 0. Neighbours that are not empty use this row.
+    messages: Annotated[Floats, np.float32, (MAX_COLOURS, MAX_SPACES + 1, CHANNELS)]
     around: Annotated[Floats, np.float32, (MAX_COLOURS, MAX_SPACES, CHANNELS)]
     mixed: Annotated[Floats, np.float32, (MAX_SPACES, CHANNELS)]
-    taken: Annotated[Floats, np.float32, (TAKEN,)]
+    taken: Annotated[Floats, np.float32, (MAX_SPACES, TAKEN)]
     pooled: Annotated[Floats, np.float32, (POOLED,)]
     head: Annotated[Floats, np.float32, (HEAD,)]
     first: Annotated[Floats, np.float32, (WIDTH,)]
@@ -200,9 +205,9 @@ def count_unseen(rules: RulesRecord, state: StateRecord, kind: int) -> int:
 
 @kernel
 def list_empty(rules: RulesRecord, state: StateRecord, work: BoardWorkRecord) -> None:
-    """Lists the empty spaces of a position."""
+    """Lists the empty spaces of a position and their neighbours."""
     for space in range(MAX_SPACES + 1):
-        work.index[space] = -1
+        work.index[space] = MAX_SPACES
     number = wide(0)
     for space in range(rules.spaces):
         if state.cell[space] == EMPTY:
@@ -210,6 +215,14 @@ def list_empty(rules: RulesRecord, state: StateRecord, work: BoardWorkRecord) ->
             work.index[space] = number
             number += 1
     work.num_empty = number
+    for index in range(number):
+        edges = wide(0)
+        for direction in range(rules.directions):
+            if rules.edge[direction]:
+                work.beside[index, edges] = work.index[rules.along[work.empty[index], direction]]
+                edges += 1
+        for edge in range(edges, EDGES):
+            work.beside[index, edge] = MAX_SPACES
 
 
 @kernel
@@ -245,18 +258,27 @@ def send_messages(
 ) -> None:
     """Sums the messages from the empty spaces around each empty space."""
     for colour in range(rules.colours):
+        values, messages = work.values[colour], work.messages[colour]
         for index in range(work.num_empty):
-            messages, values = work.messages[colour, index], work.values[colour, index]
-            clear(messages, CHANNELS)
-            add_weighted(network.message[layer], values, CHANNELS, messages, CHANNELS)
-            rectify(messages, CHANNELS)
+            clear(messages[index], CHANNELS)
+        add_weighted_rows(
+            network.message[layer], values, CHANNELS, messages, CHANNELS, work.num_empty
+        )
         for index in range(work.num_empty):
-            around, space = work.around[colour, index], work.empty[index]
-            clear(around, CHANNELS)
-            for direction in range(rules.directions):
-                beside = work.index[rules.along[space, direction]]
-                if beside >= 0 and rules.edge[direction]:
-                    add_row(work.messages[colour, beside], _THIRD, around)
+            rectify(messages[index], CHANNELS)
+        for index in range(work.num_empty):
+            beside, around = work.beside[index], work.around[colour, index]
+            a, b, c = messages[beside[0]], messages[beside[1]], messages[beside[2]]
+            d, e, f = messages[beside[3]], messages[beside[4]], messages[beside[5]]
+            for unit in range(CHANNELS):
+                around[unit] = (
+                    _THIRD * a[unit]
+                    + _THIRD * b[unit]
+                    + _THIRD * c[unit]
+                    + _THIRD * d[unit]
+                    + _THIRD * e[unit]
+                    + _THIRD * f[unit]
+                )
 
 
 @kernel
@@ -264,14 +286,17 @@ def mix_colours(
     rules: RulesRecord, network: BoardNetworkRecord, work: BoardWorkRecord, layer: int
 ) -> None:
     """Writes the part of the next values that is the same for all colours of a space."""
-    share, means = np.float32(1) / np.float32(rules.colours), work.taken
+    share = np.float32(1) / np.float32(rules.colours)
     for index in range(work.num_empty):
+        means = work.taken[index]
         clear(means, CHANNELS)
         for colour in range(rules.colours):
             add_row(work.values[colour, index], share, means)
         for unit in range(CHANNELS):
             work.mixed[index, unit] = network.taken_bias[layer, unit]
-        add_weighted(network.mixed[layer], means, CHANNELS, work.mixed[index], CHANNELS)
+    add_weighted_rows(
+        network.mixed[layer], work.taken, CHANNELS, work.mixed, CHANNELS, work.num_empty
+    )
 
 
 @kernel
@@ -279,25 +304,36 @@ def take_messages(
     rules: RulesRecord, network: BoardNetworkRecord, work: BoardWorkRecord, layer: int
 ) -> None:
     """Writes the values after a round of messages."""
-    taken, sums = work.taken, work.first
-    of_colour = taken[CHANNELS : 2 * CHANNELS]
-    of_rack, of_unseen = taken[2 * CHANNELS : 3 * CHANNELS], taken[3 * CHANNELS :]
     for colour in range(rules.colours):
+        sums = work.values[colour]
         for index in range(work.num_empty):
-            values, around = work.values[colour, index], work.around[colour, index]
+            taken = work.taken[index]
             for unit in range(CHANNELS):
-                sums[unit] = values[unit] + work.mixed[index, unit]
-                taken[unit] = values[unit]
-                of_colour[unit] = around[unit]
-            clear(of_rack, CHANNELS)
-            clear(of_unseen, CHANNELS)
-            for other in range(rules.colours):
-                if work.rack[colour, other] != _ZERO:
-                    add_row(work.around[other, index], work.rack[colour, other], of_rack)
-                add_row(work.around[other, index], work.unseen[colour, other], of_unseen)
-            add_weighted(network.taken[layer], taken, TAKEN, sums, CHANNELS)
-            for unit in range(CHANNELS):
-                values[unit] = max(sums[unit], _ZERO)
+                taken[unit] = sums[index, unit]
+                taken[CHANNELS + unit] = work.around[colour, index, unit]
+                sums[index, unit] += work.mixed[index, unit]
+            mix_around(rules, work.around, index, work.rack[colour], taken[2 * CHANNELS :])
+            mix_around(rules, work.around, index, work.unseen[colour], taken[3 * CHANNELS :])
+        add_weighted_rows(network.taken[layer], work.taken, TAKEN, sums, CHANNELS, work.num_empty)
+        for index in range(work.num_empty):
+            rectify(sums[index], CHANNELS)
+
+
+@inlined
+def mix_around(
+    rules: RulesRecord, around: Floats, index: int, factors: Floats, sums: Floats
+) -> None:
+    """Writes the sum of the messages around a space over all colours, each with its factor.
+
+    Two colours at a time are faster. If the number of colours is odd, the factor after the last one
+    is 0.
+    """
+    clear(sums, CHANNELS)
+    for colour in range(0, rules.colours, 2):
+        a, b = around[colour, index], around[colour + 1, index]
+        first, second = factors[colour], factors[colour + 1]
+        for unit in range(CHANNELS):
+            sums[unit] = sums[unit] + first * a[unit] + second * b[unit]
 
 
 @kernel

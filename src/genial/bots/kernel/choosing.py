@@ -12,8 +12,8 @@ from genial.engine.kernel.jit import inlined, kernel
 from genial.engine.kernel.moves import is_listed
 from genial.engine.kernel.playout import is_repeated
 from genial.engine.kernel.scoring import destination, track_end
-from genial.engine.kernel.turn import pack
-from genial.engine.state import PLACE, TUG, Codes, RulesRecord, StateRecord
+from genial.engine.kernel.turn import pack, unpack
+from genial.engine.state import NOBODY, PLACE, TUG, Codes, RulesRecord, StateRecord
 
 from .board_network import BoardNetworkArray
 from .cache import begin_position, judge_cached
@@ -22,8 +22,20 @@ from .network import NetworkArray
 from .solving import Scratch
 from .survey import SurveyRecord, survey_position
 
-_CLASSES = 256  # moves are sorted into this many classes by their promise
-_STEP = 4  # a difference in promise of this much makes one class
+CLASSES = 1024  # moves are sorted into this many classes by their promise
+_STEP = 16  # a difference in promise of this much makes one class
+_LEAST = -4096  # moves with this promise or a lower one are in the first class
+
+# The promise of a placement is a weighted sum over its two halves. The weights were fitted, so that
+# the best moves in 1,000 positions of two players have a high promise (docs/decisions/0046). Each
+# comment says which number is multiplied by the weight.
+_OWN_POINTS = 16  # what the points are worth for the player
+_RIVAL_POINTS = 3  # what points in all colours on this space would be worth for the rival
+_BEST_POINTS = -4  # what points in the best colour on this space would be worth for the player
+_NEIGHBOUR = -44  # the number of empty spaces beside this space
+
+# The last part of the game begins with this many open spaces. Then points say less about a move.
+LATE = 35
 
 Calibration: TypeAlias = npt.NDArray[np.float64]
 """For each number of open spaces: slope and offset of the logit (bots/calibration.py)."""
@@ -35,6 +47,7 @@ class Judge(NamedTuple):
     networks: NetworkArray  # shape (1,)
     calibration: Calibration
     limit: int  # about how many moves it compares at each decision
+    late_limit: int  # the same number if there are at most LATE open spaces
     # A board network values the end of a world: shape (1,). If there is none: shape (0,).
     boards: BoardNetworkArray
 
@@ -43,7 +56,7 @@ class Judge(NamedTuple):
 def choose(
     rules: RulesRecord, state: StateRecord, judge: Judge, scratch: Scratch
 ) -> tuple[int, np.float32]:
-    """The judge's best move among the `limit` most promising moves, or a few more, and its logit.
+    """The judge's best move among the most promising moves, and its logit.
 
     The survey of the position stays in `scratch`.
     """
@@ -52,7 +65,8 @@ def choose(
     begin_position(rules, state, survey, network, cache)
     moves, classes = scratch.codes[0], scratch.codes[1]
     if state.phase == PLACE:
-        found, lowest = find_promising(rules, state, survey, scratch.codes, judge.limit)
+        limit = judge.limit if survey.open > LATE else judge.late_limit
+        found, lowest = find_promising(rules, state, survey, scratch.codes, limit)
     else:
         found, lowest = num_candidates(rules, state, survey), wide(0)
         for index in range(found):
@@ -73,18 +87,26 @@ def find_promising(
 ) -> tuple[int, int]:
     """Lists all legal placements with their classes, as `sort_placements` does.
 
-    Returns the number of placements, and the lowest class of the most promising ones. There are at
-    least `limit` promising placements, if there are so many.
+    Returns the number of placements, and the lowest class of the most promising ones.
     """
     sizes = codes[2]
-    for each in range(_CLASSES):
+    for each in range(CLASSES):
         sizes[each] = 0
     found = sort_placements(rules, state, survey, codes)
-    lowest, taken = wide(_CLASSES), wide(0)
+    return found, find_lowest(sizes, limit)[0]
+
+
+@inlined
+def find_lowest(sizes: Codes, limit: int) -> tuple[int, int]:
+    """The lowest class of the most promising moves, and the number of these moves.
+
+    They are at least `limit` moves, if there are so many.
+    """
+    lowest, taken = wide(CLASSES), wide(0)
     while lowest > 0 and taken < limit:
         lowest -= 1
         taken += wide(sizes[lowest])
-    return found, lowest
+    return lowest, taken
 
 
 @kernel
@@ -99,10 +121,12 @@ def sort_placements(
     """
     moves, classes, sizes, halves = codes[0], codes[1], codes[2], codes[3]
     spaces, num_sides, found = wide(rules.spaces), wide(survey.num_sides), wide(0)
-    for colour in range(rules.colours):
-        for space in range(rules.spaces):
-            half = promise_half(rules, state, survey, colour, space)
-            halves[colour * spaces + space] = half
+    for space in range(rules.spaces):
+        if survey.degree[space] > 0:
+            of_space = promise_space(rules, state, survey, space)
+            for colour in range(rules.colours):
+                of_points = promise_points(rules, state, survey, colour, space)
+                halves[colour * spaces + space] = of_space + of_points
     for slot in range(state.held[state.seat]):
         if is_repeated(state, state.seat, slot):
             continue
@@ -114,7 +138,7 @@ def sort_placements(
             if not is_listed(rules, state, colour, here, other, there):
                 continue
             promise = wide(halves[colour * spaces + here]) + wide(halves[other * spaces + there])
-            group = min(promise // _STEP, wide(_CLASSES - 1))
+            group = to_class(promise)
             moves[found] = pack(colour, here, other, there)
             classes[found] = group
             sizes[group] += 1
@@ -123,16 +147,65 @@ def sort_placements(
 
 
 @inlined
-def promise_half(
+def classify(rules: RulesRecord, state: StateRecord, survey: SurveyRecord, move: int) -> int:
+    """The class of one move: that of `sort_placements` for a placement, otherwise 0."""
+    if state.phase != PLACE:
+        return wide(0)
+    colour, here, other, there = unpack(move)
+    promise = promise_space(rules, state, survey, here) + promise_space(rules, state, survey, there)
+    promise += promise_points(rules, state, survey, colour, here)
+    promise += promise_points(rules, state, survey, other, there)
+    return to_class(promise)
+
+
+@inlined
+def to_class(promise: int) -> int:
+    """The class of a placement with this promise."""
+    return max(wide(0), min((promise - _LEAST) // _STEP, wide(CLASSES - 1)))
+
+
+@inlined
+def promise_points(
     rules: RulesRecord, state: StateRecord, survey: SurveyRecord, colour: int, space: int
 ) -> int:
-    """The promise of a half: how much it reduces its marker's squared distance to the end.
+    """The part of a half's promise for the points that the player gets."""
+    own = wide(rules.owner[state.seat])
+    return _OWN_POINTS * weigh_points(rules, state, survey, own, colour, space)
 
-    So markers that lag behind count more, as in the bot `balanced`.
+
+@inlined
+def promise_space(rules: RulesRecord, state: StateRecord, survey: SurveyRecord, space: int) -> int:
+    """The part of a half's promise that only depends on the space.
+
+    The rival is the leading opponent. A placement takes a good space away from the rival, and from
+    the player's other tiles. A space with few empty neighbours is better.
+    """
+    own, rival, best = wide(rules.owner[state.seat]), wide(0), wide(0)
+    for colour in range(rules.colours):
+        best = max(best, weigh_points(rules, state, survey, own, colour, space))
+        if survey.leader != NOBODY:
+            rival += weigh_points(rules, state, survey, wide(survey.leader), colour, space)
+    beside = wide(survey.degree[space])
+    return _RIVAL_POINTS * rival + _BEST_POINTS * best + _NEIGHBOUR * beside
+
+
+@inlined
+def weigh_points(
+    rules: RulesRecord,
+    state: StateRecord,
+    survey: SurveyRecord,
+    board: int,
+    colour: int,
+    space: int,
+) -> int:
+    """How much the points of a space reduce the squared distance of a marker to the end.
+
+    So markers that lag behind count more, as in the bot `balanced`. In the duel: four times the
+    steps of the token.
     """
     end = track_end(rules)
-    place = wide(survey.markers[rules.owner[state.seat], colour])
+    place = wide(survey.markers[board, colour])
     after = destination(rules, place, wide(state.gain[space, colour]))
     if rules.scoring == TUG:
-        return _STEP * (after - place)
+        return 4 * (after - place)
     return (end - place) * (end - place) - (end - after) * (end - after)

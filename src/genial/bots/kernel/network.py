@@ -63,6 +63,16 @@ class WorkRecord(NoteRecord, Protocol):
 NETWORK = describe_record(NetworkRecord)
 WORK = describe_record(WorkRecord)
 NetworkArray: TypeAlias = RecordArray[NetworkRecord]
+Eight: TypeAlias = tuple[
+    np.float32,
+    np.float32,
+    np.float32,
+    np.float32,
+    np.float32,
+    np.float32,
+    np.float32,
+    np.float32,
+]
 
 _ZERO = np.float32(0)
 _HIGHEST = np.float32(1e9)
@@ -76,19 +86,61 @@ def add_weighted(weights: Floats, values: Floats, number: int, sums: Floats, wid
     ensures that the number of values is a multiple of eight.
     """
     for index in range(0, number, 8):
-        a, b, c, d = values[index], values[index + 1], values[index + 2], values[index + 3]
-        e, f, g, h = values[index + 4], values[index + 5], values[index + 6], values[index + 7]
+        eight = take_eight(values, index)
         for unit in range(width):
-            sums[unit] += (
-                a * weights[index, unit]
-                + b * weights[index + 1, unit]
-                + c * weights[index + 2, unit]
-                + d * weights[index + 3, unit]
-                + e * weights[index + 4, unit]
-                + f * weights[index + 5, unit]
-                + g * weights[index + 6, unit]
-                + h * weights[index + 7, unit]
-            )
+            sums[unit] += weigh_eight(weights, index, unit, eight)
+
+
+@inlined
+def add_weighted_rows(
+    weights: Floats, values: Floats, number: int, sums: Floats, width: int, rows: int
+) -> None:
+    """Does the same as `add_weighted` for each of some rows of values and sums.
+
+    Two rows at a time share the weights that were read, which is a third faster.
+    """
+    for row in range(0, rows - 1, 2):
+        for index in range(0, number, 8):
+            here, below = take_eight(values[row], index), take_eight(values[row + 1], index)
+            for unit in range(width):
+                first = sums[row, unit] + weigh_eight(weights, index, unit, here)
+                second = sums[row + 1, unit] + weigh_eight(weights, index, unit, below)
+                sums[row, unit] = first
+                sums[row + 1, unit] = second
+    if rows % 2 == 1:
+        add_weighted(weights, values[rows - 1], number, sums[rows - 1], width)
+
+
+@inlined
+def take_eight(values: Floats, index: int) -> Eight:
+    """Eight values, from an index on."""
+    return (
+        values[index],
+        values[index + 1],
+        values[index + 2],
+        values[index + 3],
+        values[index + 4],
+        values[index + 5],
+        values[index + 6],
+        values[index + 7],
+    )
+
+
+@inlined
+def weigh_eight(weights: Floats, index: int, unit: int, eight: Eight) -> np.float32:
+    """The weighted sum of eight values, with the weights of one unit from an index on."""
+    a, b, c, d, e, f, g, h = eight
+    total: np.float32 = (
+        a * weights[index, unit]
+        + b * weights[index + 1, unit]
+        + c * weights[index + 2, unit]
+        + d * weights[index + 3, unit]
+        + e * weights[index + 4, unit]
+        + f * weights[index + 5, unit]
+        + g * weights[index + 6, unit]
+        + h * weights[index + 7, unit]
+    )
+    return total
 
 
 @inlined

