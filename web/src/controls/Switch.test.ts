@@ -42,4 +42,18 @@ describe('a checkbox', () => {
     await tick()
     expect(box.checked).toBe(false)
   })
+
+  it('shows the last choice until its change has ended', async () => {
+    const ends: (() => void)[] = []
+    const box = show({ change: () => new Promise<void>((end) => ends.push(end)) })
+    for (let clicks = 0; clicks < 3; clicks++) box.click()
+    ends[0]!()
+    await tick()
+    await tick()
+    expect(box.checked).toBe(true)
+    ends[2]!()
+    await tick()
+    await tick()
+    expect(box.checked).toBe(false)
+  })
 })

@@ -27,13 +27,11 @@ export const server = {
   deletePushDevice: vi.fn<Server['deletePushDevice']>(),
 }
 export const subscribe = vi.fn<Browser['subscribe']>()
+export const ask = vi.fn<Browser['ask']>()
 
 const browser: Browser = {
   findObstacle: () => device.obstacle,
-  ask: async () => {
-    if (!device.isAllowed) device.obstacle = 'denied'
-    return device.isAllowed
-  },
+  ask,
   find: async () => device.has,
   subscribe,
   unsubscribe: async () => {
@@ -52,5 +50,9 @@ export function reset(): void {
   server.getPush.mockReset().mockResolvedValue({ key: 'key' })
   server.putPushDevice.mockReset().mockResolvedValue()
   server.deletePushDevice.mockReset().mockResolvedValue()
+  ask.mockReset().mockImplementation(async () => {
+    if (!device.isAllowed) device.obstacle = 'denied'
+    return device.isAllowed
+  })
   subscribe.mockReset().mockImplementation(async () => (device.has = subscription))
 }

@@ -27,6 +27,9 @@ export class Push {
   #state: State = $state('unknown')
   #problem: 'unreached' | 'failed' | null = $state(null)
   #isDeclined = $state(recall() === 'declined')
+  #isWanted = false // the player's last choice
+  #choices = 0 // the number of choices of the player so far; a renewal counts, too
+  #change: Promise<void> | null = null // the change that has not ended yet
   #key: Promise<string | null> | null = null
   readonly #server: Server
   readonly #browser: Browser
@@ -57,10 +60,12 @@ export class Push {
 
   /** Reads the state from the server and the browser. */
   async refresh(): Promise<void> {
+    const choices = this.#choices
     try {
       const key = await this.#findKey()
       const found =
         key === null || this.#browser.findObstacle() ? null : await this.#browser.find(key)
+      if (choices !== this.#choices) return // the player has chosen meanwhile
       this.#setState(key, found !== null && recall() === 'on')
     } catch {
       this.#state = 'unknown' // without a connection, the page offers nothing
@@ -73,19 +78,18 @@ export class Push {
    */
   async switchOn(): Promise<void> {
     this.#problem = null
+    const choices = this.#choices
     const isAllowed = await this.#browser.ask()
-    const key = await this.#findKey().catch(() => null)
-    if (isAllowed && key !== null) await this.#subscribe(key)
-    else this.#setState(key, false)
+    if (choices !== this.#choices) return // the player has chosen again meanwhile
+    if (isAllowed) await this.#choose(true)
+    else this.#setState(await this.#findKey().catch(() => null), false)
   }
 
   async switchOff(): Promise<void> {
     this.#problem = null
     this.decline()
     this.#state = 'off'
-    const was = await this.#browser.unsubscribe()
-    // If this fails, the push service will tell the server that the subscription has ended.
-    if (was) await this.#server.deletePushDevice(await nameOf(was)).catch(() => undefined)
+    await this.#choose(false)
   }
 
   /** Declines the offer for good. Settings still has the switch. */
@@ -100,23 +104,46 @@ export class Push {
    */
   async renew(): Promise<void> {
     if (recall() !== 'on' || this.#browser.findObstacle()) return
-    const key = await this.#findKey().catch(() => null)
-    if (key !== null) await this.#subscribe(key)
+    await this.#choose(true)
     if (this.#problem === null) return
     this.#problem = null // the player did not ask for this renewal, so no problem is shown
     await this.refresh()
   }
 
-  async #subscribe(key: string): Promise<void> {
+  /** Returns when the last choice is done. Choices during a change wait for its end. */
+  #choose(isWanted: boolean): Promise<void> {
+    this.#isWanted = isWanted
+    this.#choices += 1
+    this.#change ??= this.#followChoices().finally(() => (this.#change = null))
+    return this.#change
+  }
+
+  async #followChoices(): Promise<void> {
+    let choices: number
+    do {
+      choices = this.#choices
+      await (this.#isWanted ? this.#subscribe() : this.#unsubscribe())
+    } while (choices !== this.#choices)
+  }
+
+  async #subscribe(): Promise<void> {
+    const key = await this.#findKey().catch(() => null)
+    if (key === null) return this.#setState(key, false)
     try {
       const subscription = await this.#browser.subscribe(key)
       await this.#server.putPushDevice(describe(subscription, settings.language))
-      remember('on')
-      this.#setState(key, true)
+      if (this.#isWanted) remember('on')
+      this.#setState(key, this.#isWanted)
     } catch (error) {
       this.#problem = error instanceof Unreached ? 'unreached' : 'failed'
       this.#setState(key, false)
     }
+  }
+
+  async #unsubscribe(): Promise<void> {
+    const was = await this.#browser.unsubscribe()
+    // If this fails, the push service will tell the server that the subscription has ended.
+    if (was) await this.#server.deletePushDevice(await nameOf(was)).catch(() => undefined)
   }
 
   #setState(key: string | null, isOn: boolean): void {

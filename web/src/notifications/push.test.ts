@@ -1,7 +1,8 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { settings } from '../base/settings.svelte'
 import { decodeBase64, encodeBase64, nameOf, Unreached } from './browser'
 import {
+  ask,
   device,
   endpoint,
   keys,
@@ -93,6 +94,87 @@ describe('switching off', () => {
   })
 })
 
+describe('choices during a change (regression: the first choice could win)', () => {
+  /** A promise that a test resolves. */
+  function makeGate() {
+    let open = () => {}
+    const promise = new Promise<void>((resolve) => (open = resolve))
+    return { promise, open }
+  }
+
+  it('ends off if the player switches off before the server has answered', async () => {
+    const gate = makeGate()
+    server.putPushDevice.mockReturnValueOnce(gate.promise)
+    const push = makePush()
+    const on = push.switchOn()
+    await vi.waitFor(() => expect(server.putPushDevice).toHaveBeenCalled())
+    const off = push.switchOff()
+    expect(push.state).toBe('off')
+    gate.open()
+    await Promise.all([on, off])
+    expect(push.state).toBe('off')
+    expect(device.has).toBeNull()
+    expect(server.deletePushDevice).toHaveBeenCalledOnce()
+    const later = makePush()
+    await later.renew()
+    await later.refresh()
+    expect(later.state).toBe('off')
+  })
+
+  it('ends off if the player switches off before allowing notifications', async () => {
+    const gate = makeGate()
+    ask.mockReturnValueOnce(gate.promise.then(() => true))
+    const push = makePush()
+    const on = push.switchOn()
+    await push.switchOff()
+    gate.open()
+    await on
+    expect(push.state).toBe('off')
+    expect(device.has).toBeNull()
+  })
+
+  it('ends on if the player switches on again', async () => {
+    const gate = makeGate()
+    const push = makePush()
+    await push.switchOn()
+    server.deletePushDevice.mockReturnValueOnce(gate.promise)
+    const off = push.switchOff()
+    await vi.waitFor(() => expect(server.deletePushDevice).toHaveBeenCalled())
+    const on = push.switchOn()
+    gate.open()
+    await Promise.all([on, off])
+    expect(push.state).toBe('on')
+    expect(device.has).toBe(subscription)
+    expect(server.putPushDevice).toHaveBeenCalledTimes(2)
+  })
+
+  it('sends the last language', async () => {
+    const gate = makeGate()
+    const push = makePush()
+    await push.switchOn()
+    server.putPushDevice.mockReturnValueOnce(gate.promise)
+    const first = push.renew()
+    await vi.waitFor(() => expect(server.putPushDevice).toHaveBeenCalledTimes(2))
+    settings.change({ language: 'de' })
+    const second = push.renew()
+    gate.open()
+    await Promise.all([first, second])
+    expect(server.putPushDevice.mock.calls.at(-1)?.[0].language).toBe('de')
+  })
+
+  it('is not changed by an older look at the browser', async () => {
+    const gate = makeGate()
+    server.getPush.mockReturnValueOnce(gate.promise.then(() => ({ key: 'key' })))
+    const push = makePush()
+    const look = push.refresh()
+    const on = push.switchOn()
+    const off = push.switchOff()
+    gate.open()
+    await Promise.all([look, on, off])
+    expect(push.state).toBe('off')
+  })
+})
+
 describe('when the page is loaded', () => {
   it('sends nothing if notifications are off', async () => {
     await makePush().renew()
@@ -107,6 +189,7 @@ describe('when the page is loaded', () => {
     await push.renew()
     expect(push.state).toBe('on')
     expect(server.putPushDevice.mock.calls.at(-1)?.[0].language).toBe('de')
+    expect(ask).toHaveBeenCalledOnce() // only after the click
   })
 
   it('ignores failures', async () => {
