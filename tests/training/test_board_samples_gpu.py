@@ -22,7 +22,7 @@ from genial.bots.registry import load_bot  # noqa: E402
 from genial.engine.editions import find_rules  # noqa: E402
 from genial.engine.game import Game  # noqa: E402
 from genial.engine.legality import encode_move  # noqa: E402
-from genial.training.board_samples import CpuValuer, Plan, sample  # noqa: E402
+from genial.training.board_samples import CpuValuer, Plan  # noqa: E402
 from genial.training.kernel.branching import TRIED, Branches  # noqa: E402
 
 PROGRAM = """
@@ -99,20 +99,25 @@ def _check(folder: Path, plan: Plan, branches: Branches) -> np.ndarray:
     return expected
 
 
+def _find_branches(players: int, most: int) -> Branches:
+    """A position of a game with at most so many legal moves, because the simulator is slow."""
+    game, judge = Game("2023", players=players, seed=5), load_bot("judge")
+    rng = np.random.default_rng(1)
+    moves = game.view(game.seat).legal_moves()
+    while len(moves) > most or game.phase != "place" or len(moves) < TRIED:
+        game.play(judge.choose(game.view(game.seat), rng).move)
+        moves = game.view(game.seat).legal_moves()
+    codes = [encode_move(game.geometry, game.states, move) for move in moves[:TRIED]]
+    return Branches(game.states.copy(), np.array([codes], np.int32))
+
+
 def test_gpu_values_ends_with_the_board_network(tmp_path: Path) -> None:
     plan = Plan(find_rules("2023", players=2), size=1, draws=2, worlds=2)
-    values = _check(tmp_path, plan, sample(plan, 3).branches)
+    values = _check(tmp_path, plan, _find_branches(2, most=200))
     assert len(np.unique(values)) > 2
 
 
 def test_gpu_values_games_that_end(tmp_path: Path) -> None:
     plan = Plan(find_rules("2023", players=3), size=1, draws=200)
-    game, judge, rng = Game("2023", players=3, seed=5), load_bot("judge"), np.random.default_rng(1)
-    moves = game.view(game.seat).legal_moves()
-    while len(moves) > 60 or game.phase != "place" or len(moves) < TRIED:
-        game.play(judge.choose(game.view(game.seat), rng).move)
-        moves = game.view(game.seat).legal_moves()
-    codes = [encode_move(game.geometry, game.states, move) for move in moves[:TRIED]]
-    branches = Branches(game.states.copy(), np.array([codes], np.int32))
-    values = _check(tmp_path, plan, branches)
+    values = _check(tmp_path, plan, _find_branches(3, most=60))
     assert np.isin(values, [0, 0.5, 1]).all()
