@@ -27,7 +27,7 @@ from genial.bots.kernel.judging import (
     to_share,
 )
 from genial.bots.kernel.network import NetworkArray, NetworkRecord
-from genial.bots.kernel.solving import SOLVED, Scratch, new_scratch, solve
+from genial.bots.kernel.solving import Scratch, new_scratch, solve
 from genial.bots.kernel.survey import SurveyRecord, survey_position
 from genial.bots.networks import read_network
 from genial.bots.search import Indices, Trial, count_threads, halve
@@ -52,6 +52,7 @@ from genial.engine.view import View
 CANDIDATES = 12
 REPLIES = 128
 FAITH = 4.0
+SOLVED = 3  # with at most this many pairs of empty spaces, two sides play perfectly
 
 
 class Ahead(NamedTuple):
@@ -106,9 +107,8 @@ def look_ahead(
     exactly. With one side or more than two, play continues until the next turn of the searching
     seat.
     """
-    states, surveys, caches, codes = scratch.worlds, scratch.surveys, scratch.caches, scratch.codes
+    surveys, caches, state = scratch.surveys, scratch.caches, scratch.worlds[0]
     turns, limit = ahead
-    state = states[0]
     seat, board = wide(state.seat), wide(rules.owner[state.seat])
     played = wide(0)
     step(rules, state, move)
@@ -117,12 +117,13 @@ def look_ahead(
             refill(rules, state)
             played += 1
             continue
-        if state.open <= SOLVED and rules.boards == 2:
-            return solve(rules, states, codes, wide(0), board)
+        if state.open <= SOLVED and rules.boards == 2 and solve(rules, scratch):
+            share: float = scratch.solution.shares[0, board]
+            return share
         choice, logit = find_best(rules, state, surveys[0], network, caches[0], limit)
         if played >= turns and (rules.boards == 2 or state.seat == seat):
-            share = to_share(logit)
-            return share if rules.owner[state.seat] == board else 1.0 - share
+            value = to_share(logit)
+            return value if rules.owner[state.seat] == board else 1.0 - value
         step(rules, state, choice)
     return share_end(rules, state, board)
 

@@ -6,6 +6,7 @@ import os
 import signal
 import threading
 from collections.abc import Iterator, Sequence
+from fractions import Fraction
 
 import numpy as np
 import pytest
@@ -13,23 +14,38 @@ import pytest
 import genial
 from genial.bots import search
 from genial.bots.bot import Budget
-from genial.bots.judge import JudgeBot
-from genial.bots.kernel.solving import SOLVED
+from genial.bots.judge import JudgeBot, judge_view
+from genial.bots.kernel import solving
+from genial.bots.kernel.solving import DEPTH, MOST_TRIED, SOLVED, Scratch, new_scratch
+from genial.bots.networks import load_network
 from genial.bots.registry import find_bot
 from genial.bots.search import SearchBot, Trial, count_threads, limit_threads
 from genial.bots.worlds import TO_THE_END, Evaluator, Shares
 from genial.engine.cores import count_cores
 from genial.engine.kernel import door as engine
+from genial.engine.kernel.jit import kernel
 from genial.engine.legality import encode_move
+from genial.engine.state import STATE, RulesArray
 from genial.engine.world import World
 
 pytestmark = pytest.mark.compiled
 
 
-def play_until_open(pairs: int, seed: int) -> genial.Game:
+KINDS = [
+    ("2023", "standard", 2),
+    ("2023", "standard", 3),
+    ("2023-family", "standard", 4),
+    ("2023", "team", 4),
+    ("2023", "duel", 2),
+    ("extreme", "standard", 3),
+]
+
+
+def play_until_open(pairs: int, seed: int, kind: tuple[str, str, int] = KINDS[0]) -> genial.Game:
     """A running game with at most `pairs` pairs of empty neighbouring spaces."""
+    edition, variant, players = kind
     while True:
-        game = genial.Game("2023", players=2, seed=seed)
+        game = genial.Game(edition, variant=variant, players=players, seed=seed)
         rng = np.random.default_rng(seed)
         while game.outcome is None and int(game.states[0].open) > pairs:
             moves = game.legal_moves()
@@ -39,49 +55,72 @@ def play_until_open(pairs: int, seed: int) -> genial.Game:
         seed += 1000
 
 
-def try_moves(world: World, seat: int, moves: Sequence[genial.Move]) -> list[float]:
-    """The value of each move if both sides play perfectly, by trying all continuations."""
+def try_moves(world: World, moves: Sequence[genial.Move]) -> list[list[Fraction]]:
+    """The shares of all sides after each move if everybody plays perfectly, by trying all moves."""
     shares = []
     for move in moves:
         world.play(move)
-        shares.append(solve(world, seat))
+        shares.append(solve(world))
         world.undo()
     return shares
 
 
-def solve(world: World, seat: int) -> float:
+def solve(world: World) -> list[Fraction]:
+    """The shares of all sides. A seat with several best moves plays a random one of them."""
+    sides = range(max(world.rules.owners) + 1)
     if world.outcome is not None:
-        return 1 / len(world.outcome.winners) if seat in world.outcome.winners else 0.0
-    shares = try_moves(world, seat, world.legal_moves())
-    return max(shares) if world.seat == seat else min(shares)
+        winners = world.outcome.winners
+        return [Fraction(side in winners, len(winners)) for side in sides]
+    own = world.rules.owners[world.seat]
+    shares = try_moves(world, world.legal_moves())
+    highest = max(each[own] for each in shares)
+    best = [each for each in shares if each[own] == highest]
+    return [sum(each[side] for each in best) / Fraction(len(best)) for side in sides]
 
 
-@pytest.mark.parametrize("seed", range(6))
-def test_the_end_of_a_game_is_solved_exactly(seed: int) -> None:
-    game = play_until_open(SOLVED, seed)
+@pytest.mark.parametrize("kind", KINDS, ids=str)
+@pytest.mark.parametrize("seed", range(3))
+def test_the_end_of_a_game_is_solved_exactly(kind: tuple[str, str, int], seed: int) -> None:
+    game = play_until_open(SOLVED, seed, kind)
     view = game.view(game.seat)
     moves = view.legal_moves()[::3]
     codes = [encode_move(view.geometry, view.states, move) for move in moves]
     states = view.states.copy()
     engine.redeal(view.geometry.record, states, view.seat, np.uint64(7))
-    expected = try_moves(World(view.geometry, states), view.seat, moves)
+    expected = try_moves(World(view.geometry, states), moves)
     evaluator, seeds = Evaluator(view.geometry, replies=24), np.array([7], np.uint64)
     shares = evaluator.sample(
         view.states, view.seat, seeds, (TO_THE_END,), codes=np.array(codes, np.int32)
     )
-    assert shares[0, :, 0, view.seat].tolist() == expected
+    assert shares[0, :, 0] == pytest.approx(np.array(expected, float))
 
 
-def test_the_last_move_of_a_game_is_the_best_one() -> None:
-    for seed in range(12):
-        game = play_until_open(1, seed)
-        view = game.view(game.seat)
-        choice = find_bot("search:sims=64").choose(view, np.random.default_rng(0)).move
-        world = view.sample(np.random.default_rng(0))
-        shares = dict(
-            zip(view.legal_moves(), try_moves(world, view.seat, view.legal_moves()), strict=True)
-        )
-        assert shares[choice] == max(shares.values())
+@kernel
+def solve_world(rules: RulesArray, scratch: Scratch) -> bool:
+    return solving.solve(rules[0], scratch)
+
+
+@pytest.mark.parametrize(("kind", "seed"), [(KINDS[1], 12), (KINDS[2], 10)], ids=str)
+def test_a_solution_that_takes_too_long_is_given_up(kind: tuple[str, str, int], seed: int) -> None:
+    """Many tiles fit in these positions. The world is as before, so that its seats can play on."""
+    game = play_until_open(SOLVED, seed, kind)
+    worlds = np.zeros(DEPTH, STATE)
+    worlds[:1] = game.states
+    scratch = new_scratch()._replace(worlds=worlds)
+    assert not solve_world(game.geometry.record, scratch)
+    assert scratch.solution.tried[0] == MOST_TRIED + 1
+    assert worlds[:1].tobytes() == game.states.tobytes()
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_the_last_move_of_a_game_is_the_best_one(seed: int) -> None:
+    game = play_until_open(1, seed)
+    view = game.view(game.seat)
+    choice = find_bot("search:sims=64").choose(view, np.random.default_rng(0)).move
+    world = view.sample(np.random.default_rng(0))
+    moves = view.legal_moves()
+    shares = [each[view.seat] for each in try_moves(world, moves)]
+    assert shares[moves.index(choice)] == max(shares)
 
 
 @pytest.mark.parametrize("kind", [("2023", "standard", 2), ("extreme", "standard", 3)], ids=str)
@@ -188,14 +227,46 @@ def test_more_time_looks_further_ahead() -> None:
 
 def find_horizon(bot: SearchBot, view: genial.View, budget: Budget) -> int:
     """The number of draws after which a search values its worlds."""
-    horizons = []
+    return begin_search(bot, view, budget)._horizon
+
+
+def begin_search(bot: SearchBot, view: genial.View, budget: Budget) -> Trial:
+    """The candidates of a search before any of them is tried."""
+    trials = []
 
     def remember(trial: Trial, opinions: Shares, faith: float, budget: Budget) -> Shares:
-        horizons.append(trial._horizon)
+        trials.append(trial)
         return opinions
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(search, "halve", remember)
         bot.choose(view, budget, np.random.default_rng(1))
-    [horizon] = horizons
-    return horizon
+    [trial] = trials
+    return trial
+
+
+def test_more_time_and_a_late_position_give_more_candidates() -> None:
+    view = genial.Game("2023", players=2, seed=4, start=0).view(0)
+    game = play_until_open(40, 4)
+    late = game.view(game.seat)
+    budgets = [Budget(simulations=each) for each in (100, 200, 700, 2_000)]
+    assert [count_candidates(view, budget) for budget in budgets] == [12, 20, 20, 20]
+    assert [count_candidates(late, budget) for budget in budgets] == [12, 20, 40, 80]
+    assert count_candidates(late, Budget(simulations=2_000), candidates=5) == 5
+
+
+def count_candidates(view: genial.View, budget: Budget, candidates: int | None = None) -> int:
+    """The number of moves that a search tries."""
+    return len(begin_search(SearchBot(candidates, threads=1), view, budget)._codes)
+
+
+def test_the_search_tries_moves_that_only_the_board_network_likes() -> None:
+    """The board network compares more placements than the search then tries."""
+    view = genial.Game("2023", players=2, seed=4, start=0).view(0)
+    bot, budget = SearchBot(12, threads=1), Budget(simulations=100)
+    tried = begin_search(bot, view, budget)._codes.tolist()
+    codes, logits = judge_view(view, load_network(view.rules))
+    judged = codes[np.argsort(-logits, kind="stable")]
+    assert len(tried) == 12
+    assert set(tried) < set(judged[:48].tolist())
+    assert not set(tried) <= set(judged[:12].tolist())

@@ -11,6 +11,7 @@ import math
 import os
 import time
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import TypeAlias
@@ -47,6 +48,16 @@ _TRIALS = 24  # with a time limit, a thread looks at the clock after about this 
 _DRAWS = ((0, 3), (200, 5), (700, 7), (2_500, 9), (5_000, 11))
 _SPEED = 2_000  # a thread makes about this many trials in a second
 
+# The number of candidates. A row is for searches with at least its first number of trials: they
+# try its second number of candidates if more than half of the spaces are open, otherwise its third.
+# Late in the game, the judge often overlooks the best move: a move that scores nothing and takes a
+# space from the opponent (docs/decisions/0047). Without a board network, all searches are as in the
+# first row: for solo games, more candidates were not measured.
+_CANDIDATES = ((0, 12, 12), (200, 20, 20), (700, 20, 40), (2_000, 20, 80))
+
+# For each candidate, the board network compares this many placements.
+_COMPARED = 4
+
 # Tried with 200 simulations: with the board network, 16 was better than 4 and 48.
 _FAITH, _FAITH_IN_BOARD_NETWORK = 4.0, 16.0
 
@@ -78,7 +89,7 @@ class SearchBot:
 
     def __init__(
         self,
-        candidates: int = 12,
+        candidates: int | None = None,
         turns: int | None = None,
         replies: int = REPLIES,
         faith: float | None = None,
@@ -88,7 +99,8 @@ class SearchBot:
         """Sets the parameters of the search.
 
         Args:
-            candidates: how many of the judge's best moves to try.
+            candidates: how many of the judge's best moves to try. None: 12 to 80, more with more
+                time and late in the game; 12 if there is no board network for the kind of game.
             turns: how many of the bot's own turns to look ahead. None: two to six with two
                 players, two to four with four players; more with more time.
             replies: about how many moves a seat compares at each decision in a world: the most
@@ -119,16 +131,22 @@ class SearchBot:
 
     def choose(self, view: View, budget: Budget, rng: np.random.Generator) -> Decision:
         """Chooses the move with the best mean value."""
+        begin = time.monotonic()
         board = load_board_network(view.rules) if self._own is None else None
         late = _LATE * self._replies
         evaluator = Evaluator(view.geometry, self._replies, self._own, board, late)
         num_open = evaluator.count_open(view.states)
-        codes, opinions = self._find_candidates(view, evaluator, num_open, board)
+        threads = count_threads(self._threads)
+        trials = count_trials(budget, threads)
+        candidates = self._count_candidates(view, num_open, 0 if board is None else trials)
+        codes, opinions = self._find_candidates(view, evaluator, num_open, board, candidates)
         faith = self._faith
         if faith is None:
             faith = _FAITH if board is None else _FAITH_IN_BOARD_NETWORK
-        threads = count_threads(self._threads)
-        horizon = self._find_horizon(view, num_open, count_trials(budget, threads))
+        horizon = self._find_horizon(view, num_open, trials)
+        if budget.seconds is not None:  # finding the candidates took a part of the time
+            left = budget.seconds - (time.monotonic() - begin)
+            budget = replace(budget, seconds=max(left, 0.0))
         trial = Trial(view, evaluator, codes, horizon, threads, rng)
         scores = halve(trial, opinions, faith, budget) if len(codes) > 1 else opinions
         order = np.argsort(-scores, kind="stable")[:SHOWN]
@@ -139,15 +157,30 @@ class SearchBot:
         )
         return Decision(analysis[0].move, analysis)
 
+    def _count_candidates(self, view: View, num_open: int, trials: int) -> int:
+        if self._candidates is not None:
+            return self._candidates
+        is_late = 2 * num_open <= len(view.geometry.spaces)
+        return max(
+            late if is_late else early for least, early, late in _CANDIDATES if trials >= least
+        )
+
     def _find_candidates(
-        self, view: View, evaluator: Evaluator, num_open: int, board: Records | None
+        self,
+        view: View,
+        evaluator: Evaluator,
+        num_open: int,
+        board: Records | None,
+        number: int,
     ) -> tuple[npt.NDArray[np.int32], Shares]:
         """The judge's best moves, and its values of them."""
         codes, logits = judge_view(view, evaluator.network)
-        if board is not None and view.phase == "place":
-            codes, logits = compare_placements(view, codes, logits, board, self._candidates)
-            return codes, 1 / (1 + np.exp(-logits.astype(np.float64)))
-        best = np.argsort(-logits, kind="stable")[: self._candidates]
+        is_compared = board is not None and view.phase == "place"
+        if board is not None:
+            codes, logits = compare_placements(view, codes, logits, board, _COMPARED * number)
+        best = np.argsort(-logits, kind="stable")[:number]
+        if is_compared:  # a board network learned calibrated values
+            return codes[best], 1 / (1 + np.exp(-logits[best].astype(np.float64)))
         return codes[best], evaluator.calibrate(logits[best], num_open)
 
     def _find_horizon(self, view: View, num_open: int, trials: int) -> int:

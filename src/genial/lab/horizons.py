@@ -49,16 +49,26 @@ class Task(NamedTuple):
     true_replies: int = REPLIES
 
 
-def choose_position(task: Task) -> View | None:
+def choose_position(
+    kind: Kind, seed: int, earliest: int = 0, latest: int | None = None
+) -> View | None:
     """A random position before a placement, from a game of the judge against itself.
 
-    None if the game ended before the random number of moves.
+    Args:
+        kind: the kind of game.
+        seed: the seed of the game and of the number of moves.
+        earliest: the fewest moves before the position.
+        latest: the most moves; None for all positions before searches play worlds to their end.
+
+    Returns:
+        The view of the acting seat; None if the game ended before the random number of moves.
     """
-    edition, variant, players = task.kind
-    game, bot = Game(edition, variant=variant, players=players, seed=task.seed), load_bot("judge")
-    rng = np.random.default_rng((task.seed, 1))
-    # Later, searches play all worlds to the end of the game. A placement covers two spaces.
-    moves = int(rng.integers((len(game.geometry.spaces) - END) // 2))
+    edition, variant, players = kind
+    game, bot = Game(edition, variant=variant, players=players, seed=seed), load_bot("judge")
+    rng = np.random.default_rng((seed, 1))
+    if latest is None:
+        latest = (len(game.geometry.spaces) - END) // 2 - 1  # a placement covers two spaces
+    moves = int(rng.integers(earliest, latest + 1))
     while not game.is_over and (len(game.steps) < moves or game.phase != "place"):
         game.play(bot.choose(game.view(game.seat), rng).move)
     return None if game.is_over else game.view(game.seat)
@@ -66,7 +76,7 @@ def choose_position(task: Task) -> View | None:
 
 def run(task: Task) -> Row:
     """Measures bias and noise at one position; returns its line for the file."""
-    view = choose_position(task)
+    view = choose_position(task.kind, task.seed)
     if view is None:
         return {**describe(task), "values": {}}
     rules, states, seat = view.rules, view.states, view.seat

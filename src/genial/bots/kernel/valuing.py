@@ -62,9 +62,9 @@ def value_world(
             refill(rules, state)
             drawn += 1
             continue
-        if rules.boards == 2 and state.open <= SOLVED:
-            shares[last, own] = solve(rules, scratch.worlds, scratch.codes, wide(0), own)
-            shares[last, 1 - own] = 1.0 - shares[last, own]
+        if rules.boards > 1 and state.open <= SOLVED and solve(rules, scratch):
+            for board in range(rules.boards):
+                shares[last, board] = scratch.solution.shares[0, board]
             break
         choice, logit = choose(rules, state, judge, scratch)
         shares[last, rules.owner[state.seat]] = calibrate(judge.calibration, survey.open, logit)

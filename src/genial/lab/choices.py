@@ -1,0 +1,156 @@
+"""Compares bots by their moves in the same positions: `python -m genial.lab.choices --help`.
+
+If two bots choose different moves, the game goes on after each move: `judge` plays all seats to the
+end, in the same sampled worlds after both moves. The difference of the results is what the better
+move is worth. Games between the bots measure the same, but luck decides most games, so this study
+needs a tenth of the time. It does not see how well a bot would have played on.
+
+The worlds of `search` would be no fair test of its moves: there, a move can be good only because
+the seats of these worlds answer badly. `judge` compares all moves, and uses the board network.
+
+Each position is a line of the file `--out`. The same command continues a stopped study.
+"""
+
+from __future__ import annotations
+
+import argparse
+import time
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+import numpy as np
+
+from genial.arena.intervals import Z
+from genial.bots.registry import check_kind, load_bot
+from genial.engine.errors import GenialError
+from genial.engine.notation import Move
+from genial.engine.view import View
+
+from .horizons import choose_position
+from .lines import Row, complete
+from .schedule import Kind, choose_kinds
+
+_PERCENT = 100
+
+
+class Task(NamedTuple):
+    """One position."""
+
+    kind: Kind
+    bots: tuple[str, ...]
+    seed: int
+    games: int  # the number of games to the end for each move
+    earliest: int = 0  # the fewest moves before the position
+    latest: int | None = None  # the most moves
+
+
+def run(task: Task) -> Row:
+    """Lets every bot choose a move in the same position; returns the line for the file."""
+    view = choose_position(task.kind, task.seed, task.earliest, task.latest)
+    if view is None:
+        return {**describe(task), "values": [], "seconds": []}
+    moves, seconds = [], []
+    for bot in task.bots:
+        rng, begin = np.random.default_rng((task.seed, 2)), time.perf_counter()
+        moves.append(load_bot(bot).choose(view, rng).move)
+        seconds.append(time.perf_counter() - begin)
+    # if all moves are the same one, its value says nothing about the bots
+    values = dict.fromkeys(moves, 0.0)
+    if len(values) > 1:
+        values = {move: play_on(view, move, task) for move in values}
+    return {**describe(task), "values": [values[move] for move in moves], "seconds": seconds}
+
+
+def play_on(view: View, move: Move, task: Task) -> float:
+    """The mean share of the win of the viewer's side, after a move, in games of `judge`.
+
+    All moves are played in the same worlds.
+    """
+    judge, side, shares = load_bot("judge"), view.rules.owners[view.seat], 0.0
+    for number in range(task.games):
+        rng = np.random.default_rng((task.seed, 3, number))
+        world = view.sample(rng)
+        world.play(move)
+        while world.outcome is None:
+            world.play(judge.choose(world.view(world.seat), rng).move)
+        winners = world.outcome.winners
+        shares += (side in winners) / len(winners)
+    return shares / task.games
+
+
+def describe(task: Task) -> Row:
+    """The fields of a line that say which task it is from."""
+    return {**task._asdict(), "kind": list(task.kind), "bots": list(task.bots)}
+
+
+def sum_up(rows: Sequence[Row]) -> Iterator[str]:
+    """For each bot: how much better its moves are than those of the first bot."""
+    groups: dict[tuple[Kind, tuple[str, ...]], list[Row]] = defaultdict(list)
+    for row in rows:
+        if row["values"]:
+            groups[Kind(*row["kind"]), tuple(row["bots"])].append(row)
+    for (kind, bots), of_kind in groups.items():
+        gains = np.array([row["values"] for row in of_kind])
+        gains -= gains[:, :1].copy()
+        seconds = np.mean([row["seconds"] for row in of_kind], axis=0)
+        yield f"{kind}, {len(of_kind)} positions; points of win chance more than {bots[0]}"
+        for index, bot in enumerate(bots):
+            gain = gains[:, index]
+            margin = Z * gain.std(ddof=1) / np.sqrt(len(gain)) if len(gain) > 1 else np.inf
+            mean, differ = _PERCENT * gain.mean(), _PERCENT * np.mean(gain != 0)
+            low, high = mean - _PERCENT * margin, mean + _PERCENT * margin
+            yield (
+                f"  {bot}: {mean:+.2f} ({low:.2f} to {high:.2f}), other moves in {differ:.0f}%, "
+                f"{seconds[index]:.2f} s a move"
+            )
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Measures positions, and prints a summary."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("bots", nargs="+", help="bots with options; the first is the measure")
+    parser.add_argument("--positions", type=int, default=200, help="of each kind of game")
+    parser.add_argument("--edition", default="2023", help="an edition, or all")
+    parser.add_argument("--variant")
+    parser.add_argument("--players", type=int)
+    parser.add_argument("--earliest", type=int, default=0, help="the fewest moves before it")
+    parser.add_argument("--latest", type=int, help="the most moves before it")
+    parser.add_argument("--seed", type=int, default=0, help="the seed of the first position")
+    parser.add_argument("--games", type=int, default=100, help="games to the end for each move")
+    parser.add_argument("--processes", type=int, help="worker processes; default: one per core")
+    parser.add_argument(
+        "--out", type=Path, required=True, help="the file that gets one line for each position"
+    )
+    given = parser.parse_args(arguments)
+    edition = None if given.edition == "all" else given.edition
+    try:
+        kinds = choose_kinds(edition, given.variant, given.players)
+        for bot in given.bots:
+            for kind in kinds:
+                check_kind(load_bot(bot), kind.rules)
+    except GenialError as error:
+        parser.error(str(error))
+    kinds = [kind for kind in kinds if kind.sides > 1]
+    if not kinds:
+        parser.error("this study makes no sense for solo games: it counts wins")
+    tasks = [
+        Task(
+            kind,
+            tuple(given.bots),
+            given.seed + number,
+            given.games,
+            given.earliest,
+            given.latest,
+        )
+        for number in range(given.positions)
+        for kind in kinds
+    ]
+    print(*sum_up(complete(given.out, tasks, describe, run, given.processes)), sep="\n")
+
+
+if __name__ == "__main__":
+    main()

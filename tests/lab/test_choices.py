@@ -1,0 +1,57 @@
+"""The study that compares bots by their moves, with very few positions."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from genial.lab import choices
+from genial.lab.choices import sum_up
+
+TINY = ("--variant", "standard", "--players", "2", "--games", "20", "--processes", "1")
+
+
+def test_a_study_continues_and_finds_the_better_bot(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = tmp_path / "rows.jsonl"
+    for number in (2, 6):
+        choices.main(["judge", "random", *TINY, "--positions", str(number), "--out", str(out)])
+    rows = [json.loads(line) for line in out.read_text().splitlines()]
+    assert [row["seed"] for row in rows] == list(range(6))
+    better, worse = (sum(row["values"][bot] for row in rows) for bot in (0, 1))
+    assert worse < better - 1  # more than a win in six positions
+    *_, last = capsys.readouterr().out.splitlines()
+    assert last.startswith("  random: -")
+
+
+def test_bots_that_choose_the_same_move_are_equal(tmp_path: Path) -> None:
+    out = tmp_path / "rows.jsonl"
+    choices.main(["judge", "expert", *TINY, "--positions", "2", "--out", str(out)])
+    rows = [json.loads(line) for line in out.read_text().splitlines()]
+    assert [row["values"] for row in rows] == [[0.0, 0.0]] * 2
+
+
+def test_the_summary_compares_every_bot_with_the_first() -> None:
+    same = {"kind": ["2023", "standard", 2], "bots": ["one", "other"], "seconds": [0.5, 1.5]}
+    values = [[0.50, 0.52], [0.40, 0.44], [0.0, 0.0], []]  # the last game ended too soon
+    heading, first, other = sum_up([{**same, "values": each} for each in values])
+    assert heading == "2023, 2 players, 3 positions; points of win chance more than one"
+    assert first == "  one: +0.00 (0.00 to 0.00), other moves in 0%, 0.50 s a move"
+    assert other == "  other: +2.00 (-0.26 to 4.26), other moves in 67%, 1.50 s a move"
+
+
+def test_solo_games_are_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        choices.main(["judge", "--variant", "solo", "--out", str(tmp_path / "rows.jsonl")])
+    assert "no sense for solo games" in capsys.readouterr().err
+
+
+def test_a_bot_that_does_not_exist_is_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit):
+        choices.main(["judge", "jugde", "--out", str(tmp_path / "rows.jsonl")])
+    assert "no bot 'jugde'" in capsys.readouterr().err
