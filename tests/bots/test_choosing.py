@@ -7,10 +7,11 @@ import numpy.typing as npt
 import pytest
 
 import genial
-from genial.bots.judge import judge_view
+from genial.bots.judge import compare_placements, judge_view
 from genial.bots.kernel import door
 from genial.bots.kernel.choosing import LATE, classify, find_lowest, sort_placements
 from genial.bots.kernel.network import add_weighted, add_weighted_rows
+from genial.bots.kernel.solving import BEST
 from genial.bots.kernel.survey import SURVEY, SurveyArray
 from genial.bots.networks import load_board_network, load_network
 from genial.bots.registry import load_bot
@@ -133,3 +134,20 @@ def test_the_weights_of_networks_begin_at_a_cache_line() -> None:
     rules = genial.Game("2023", players=2).rules
     networks = load_network(rules), load_board_network(rules)
     assert [network.ctypes.data % 64 for network in networks if network is not None] == [0, 0]
+
+
+@pytest.mark.parametrize("kind", [("2023", "standard", 2), ("extreme", "standard", 3)], ids=str)
+def test_a_careful_judge_plays_the_choice_of_the_board_network(kind: tuple[str, str, int]) -> None:
+    """The board network compares the best placements; without care, the first of them is played."""
+    changed = 0
+    for seed in range(8):
+        view = play_until(30, *kind, seed)
+        board = load_board_network(view.rules)
+        assert board is not None
+        codes, logits = judge_view(view, load_network(view.rules))
+        best, compared = compare_placements(view, codes, logits, board, BEST)
+        for is_careful, expected in ((True, best[compared.argmax()]), (False, best[0])):
+            evaluator = Evaluator(view.geometry, ALL, None, board, is_careful=is_careful)
+            assert evaluator.choose(view.states) == expected
+        changed += int(best[compared.argmax()] != best[0])
+    assert changed > 0

@@ -249,15 +249,26 @@ def test_more_time_and_a_late_position_give_more_candidates() -> None:
     view = genial.Game("2023", players=2, seed=4, start=0).view(0)
     game = play_until_open(40, 4)
     late = game.view(game.seat)
-    budgets = [Budget(simulations=each) for each in (100, 200, 700, 2_000)]
-    assert [count_candidates(view, budget) for budget in budgets] == [12, 20, 20, 20]
-    assert [count_candidates(late, budget) for budget in budgets] == [12, 20, 40, 80]
-    assert count_candidates(late, Budget(simulations=2_000), candidates=5) == 5
+    budgets = [Budget(simulations=each) for each in (100, 200, 700)]
+    assert [count_candidates(SearchBot(), view, budget) for budget in budgets] == [12, 20, 20]
+    assert [count_candidates(SearchBot(), late, budget) for budget in budgets] == [12, 20, 40]
+    assert count_candidates(SearchBot(candidates=5), late, Budget()) == 5
 
 
-def count_candidates(view: genial.View, budget: Budget, candidates: int | None = None) -> int:
+def count_candidates(bot: SearchBot, view: genial.View, budget: Budget) -> int:
     """The number of moves that a search tries."""
-    return len(begin_search(SearchBot(candidates, threads=1), view, budget)._codes)
+    return len(begin_search(bot, view, budget)._codes)
+
+
+@pytest.mark.parametrize(("players", "is_careful"), [(2, True), (3, False)])
+def test_late_in_a_game_of_two_players_the_board_network_plays_in_the_worlds(
+    players: int, is_careful: bool
+) -> None:
+    begin = genial.Game("2023", players=players, seed=4)
+    late = play_until_open(40, 4, ("2023", "standard", players))
+    for game, expected in ((begin, False), (late, is_careful)):
+        trial = begin_search(SearchBot(threads=1), game.view(game.seat), Budget(simulations=100))
+        assert trial._evaluator.judge.is_careful is expected
 
 
 def test_the_search_tries_moves_that_only_the_board_network_likes() -> None:

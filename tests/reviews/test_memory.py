@@ -26,7 +26,9 @@ def deal(game: genial.Game, states: Records, viewer: int, memory: Memory, key: i
     worlds[0] = states[0]
     rules, seed = game.geometry.record[0], draw_seeds((key,), 1)[0]
     boards = np.zeros(0, BOARD_NETWORK)
-    judge = Judge(load_network(game.rules), load_calibration(game.rules), 24, 24, boards)
+    judge = Judge(
+        load_network(game.rules), load_calibration(game.rules), 24, 24, boards, is_careful=False
+    )
     begin_world(rules, judge, worlds, memory, new_scratch(), viewer, UNSEEN, seed)
     return worlds[:1]
 

@@ -48,12 +48,16 @@ _TRIALS = 24  # with a time limit, a thread looks at the clock after about this 
 _DRAWS = ((0, 3), (200, 5), (700, 7), (2_500, 9), (5_000, 11))
 _SPEED = 2_000  # a thread makes about this many trials in a second
 
+# Late in a game of two players, the board network also chooses the moves of the seats in worlds. A
+# trial then takes about this many times as long, so a search makes fewer trials.
+_CAREFUL = 4
+
 # The number of candidates. A row is for searches with at least its first number of trials: they
 # try its second number of candidates if more than half of the spaces are open, otherwise its third.
 # Late in the game, the judge often overlooks the best move: a move that scores nothing and takes a
 # space from the opponent (docs/decisions/0047). Without a board network, all searches are as in the
 # first row: for solo games, more candidates were not measured.
-_CANDIDATES = ((0, 12, 12), (200, 20, 20), (700, 20, 40), (2_000, 20, 80))
+_CANDIDATES = ((0, 12, 12), (200, 20, 20), (700, 20, 40))
 
 # For each candidate, the board network compares this many placements.
 _COMPARED = 4
@@ -138,13 +142,21 @@ class SearchBot:
         num_open = evaluator.count_open(view.states)
         threads = count_threads(self._threads)
         trials = count_trials(budget, threads)
-        candidates = self._count_candidates(view, num_open, 0 if board is None else trials)
+        is_late = 2 * num_open <= len(view.geometry.spaces)
+        candidates = self._count_candidates(is_late, 0 if board is None else trials)
+        if is_late and view.rules.players == 2 and board is not None:
+            trials = -(-trials // _CAREFUL)
+            evaluator = Evaluator(
+                view.geometry, self._replies, self._own, board, late, is_careful=True
+            )
         codes, opinions = self._find_candidates(view, evaluator, num_open, board, candidates)
         faith = self._faith
         if faith is None:
             faith = _FAITH if board is None else _FAITH_IN_BOARD_NETWORK
         horizon = self._find_horizon(view, num_open, trials)
-        if budget.seconds is not None:  # finding the candidates took a part of the time
+        if budget.seconds is None:
+            budget = Budget(simulations=trials)
+        else:  # finding the candidates took a part of the time
             left = budget.seconds - (time.monotonic() - begin)
             budget = replace(budget, seconds=max(left, 0.0))
         trial = Trial(view, evaluator, codes, horizon, threads, rng)
@@ -157,10 +169,9 @@ class SearchBot:
         )
         return Decision(analysis[0].move, analysis)
 
-    def _count_candidates(self, view: View, num_open: int, trials: int) -> int:
+    def _count_candidates(self, is_late: bool, trials: int) -> int:
         if self._candidates is not None:
             return self._candidates
-        is_late = 2 * num_open <= len(view.geometry.spaces)
         return max(
             late if is_late else early for least, early, late in _CANDIDATES if trials >= least
         )
@@ -214,6 +225,7 @@ class Trial:
         self._view, self._evaluator, self._codes = view, evaluator, codes
         self._horizon, self._threads, self._rng = horizon, threads, rng
         self._side = view.rules.owners[view.seat]
+        self._cost = _CAREFUL if evaluator.judge.is_careful else 1  # the time of a trial
         self.sums = np.zeros(len(codes))
         self.worlds = np.zeros(len(codes), np.int64)
 
@@ -233,7 +245,7 @@ class Trial:
         """Tries some of the candidates until the monotonic clock shows `end`."""
         # With few candidates, one world takes less than a millisecond, and calls from Python would
         # take a tenth of the time.
-        worlds = self._threads * max(1, _TRIALS // len(chosen))
+        worlds = self._threads * max(1, _TRIALS // (len(chosen) * self._cost))
         while True:
             self.look(chosen, worlds)
             if time.monotonic() >= end:
@@ -244,7 +256,8 @@ class Trial:
         # A world has about one decision for each draw, and few that are played to the end have
         # more than END.
         decisions = 1 + min(self._horizon, END)
-        size = max(1, _BATCH // (candidates * decisions * self._evaluator.replies))
+        judged = decisions * self._evaluator.replies * self._cost
+        size = max(1, _BATCH // (candidates * judged))
         each = -(-len(seeds) // (size * self._threads))
         return np.array_split(seeds, min(each * self._threads, len(seeds)))
 

@@ -56,6 +56,7 @@ class Evaluator:
         network: Records | None = None,
         board: Records | None = None,
         late_replies: int | None = None,
+        is_careful: bool = False,
     ) -> None:
         """Makes an evaluator.
 
@@ -69,6 +70,8 @@ class Evaluator:
                 values them.
             late_replies: the same as `replies` for the last part of the game, with at most
                 `kernel.choosing.LATE` open spaces; None for the same number.
+            is_careful: whether the board network, if there is one, also chooses the placements of
+                the seats. A world then takes about four times as long.
         """
         self.geometry, self.replies = geometry, replies
         self.num_sides = max(geometry.rules.owners) + 1
@@ -76,7 +79,8 @@ class Evaluator:
         calibration = load_calibration(geometry.rules) if network is None else UNCHANGED
         boards = np.zeros(0, BOARD_NETWORK) if board is None else board
         late = replies if late_replies is None else late_replies
-        self.judge = Judge(self.network, calibration, replies, late, boards)
+        is_careful = is_careful and board is not None
+        self.judge = Judge(self.network, calibration, replies, late, boards, is_careful)
         players = geometry.rules.players
         # With more players, two rounds of turns would take too long.
         self.horizon = 1 + players if players == 2 else 1

@@ -15,11 +15,11 @@ from genial.engine.kernel.scoring import destination, track_end
 from genial.engine.kernel.turn import pack, unpack
 from genial.engine.state import NOBODY, PLACE, TUG, Codes, RulesRecord, StateRecord
 
-from .board_network import BoardNetworkArray
+from .board_network import BoardNetworkArray, judge_board
 from .cache import begin_position, judge_cached
 from .judging import NO_MOVE, find_candidate, num_candidates
 from .network import NetworkArray
-from .solving import Scratch
+from .solving import BEST, Best, Scratch
 from .survey import SurveyRecord, survey_position
 
 CLASSES = 1024  # moves are sorted into this many classes by their promise
@@ -50,6 +50,7 @@ class Judge(NamedTuple):
     late_limit: int  # the same number if there are at most LATE open spaces
     # A board network values the end of a world: shape (1,). If there is none: shape (0,).
     boards: BoardNetworkArray
+    is_careful: bool  # whether the board network also chooses among the judge's best placements
 
 
 @kernel
@@ -58,7 +59,7 @@ def choose(
 ) -> tuple[int, np.float32]:
     """The judge's best move among the most promising moves, and its logit.
 
-    The survey of the position stays in `scratch`.
+    The survey of the position stays in `scratch`, and so do the best placements for `reconsider`.
     """
     survey, cache, network = scratch.surveys[0], scratch.caches[0], judge.networks[0]
     survey_position(rules, state, survey)
@@ -72,13 +73,47 @@ def choose(
         for index in range(found):
             moves[index] = find_candidate(rules, state, survey, index)
             classes[index] = 0
-    best, highest = wide(NO_MOVE), np.float32(-np.inf)
+    best = scratch.best
+    for place in range(BEST):
+        best.moves[place], best.logits[place] = NO_MOVE, -np.inf
     for index in range(found):
         if classes[index] >= lowest:
             logit = judge_cached(rules, state, survey, network, cache, wide(moves[index]))
+            if logit > best.logits[BEST - 1]:
+                insert(best, wide(moves[index]), logit)
+    return wide(best.moves[0]), best.logits[0]
+
+
+@inlined
+def insert(best: Best, move: int, logit: np.float32) -> None:
+    """Inserts a move into the best moves. Of equal moves, the first one stays first."""
+    place = wide(BEST - 1)
+    while place > 0 and logit > best.logits[place - 1]:
+        best.moves[place], best.logits[place] = best.moves[place - 1], best.logits[place - 1]
+        place -= 1
+    best.moves[place], best.logits[place] = move, logit
+
+
+@kernel
+def reconsider(rules: RulesRecord, state: StateRecord, judge: Judge, scratch: Scratch) -> int:
+    """The best move that `choose` has found; if the judge is careful, the board network's choice.
+
+    The board network compares the best placements.
+    """
+    if not judge.is_careful or state.phase != PLACE:
+        return wide(scratch.best.moves[0])
+    survey, network, work = scratch.surveys[0], judge.boards[0], scratch.works[0]
+    moves, logits = scratch.best
+    choice, highest = wide(NO_MOVE), np.float32(-np.inf)
+    for place in range(BEST):
+        move = wide(moves[place])
+        if move != NO_MOVE:
+            logit = judge_board(
+                rules, state, survey, network, work, scratch.after, move, logits[place]
+            )
             if logit > highest:
-                best, highest = wide(moves[index]), logit
-    return best, highest
+                choice, highest = move, logit
+    return choice
 
 
 @kernel

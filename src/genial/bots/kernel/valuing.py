@@ -19,7 +19,7 @@ from genial.engine.kernel.turn import refill, step
 from genial.engine.state import DRAW, OVER, PLACE, Codes, RulesRecord, StateRecord
 
 from .board_network import judge_board
-from .choosing import Calibration, Judge, choose
+from .choosing import Calibration, Judge, choose, reconsider
 from .ended import share_end
 from .judging import NO_MOVE, to_share
 from .solving import SOLVED, Scratch, solve
@@ -42,12 +42,14 @@ def value_world(
 ) -> None:
     """Writes the shares of the win in the world `scratch.worlds[0]`, after a move or NO_MOVE.
 
-    All seats play the judge's best move. A horizon is a number of draws. Caller ensures that the
-    horizons are in ascending order. The judge values the world at the viewer's first decision after
-    that many draws: the value of the best move is the share of the viewer's side. If there is a
-    board network, it values the best placement. The other sides divide the rest in proportion to
-    the judge's values at their last turns. A finished game has its exact value. With two sides, the
-    last few placements are solved.
+    All seats play the judge's best move, or the board network's choice if the judge is careful.
+
+    A horizon is a number of draws. Caller ensures that the horizons are in ascending order. The
+    judge values the world at the viewer's first decision after that many draws: the value of the
+    best move is the share of the viewer's side. If there is a board network, it values the best
+    placement. The other sides divide the rest in proportion to the judge's values at their last
+    turns. A finished game has its exact value. If there are opponents, the last few placements are
+    solved.
 
     `shares` has the shape (horizons, boards).
     """
@@ -76,7 +78,7 @@ def value_world(
                 return
             shares[passed] = shares[last]
             passed += 1
-        step(rules, state, choice)
+        step(rules, state, reconsider(rules, state, judge, scratch))
     if state.phase == OVER:
         for board in range(rules.boards):
             shares[last, board] = share_result(rules, state, board)
@@ -95,7 +97,7 @@ def finish_world(
 ) -> None:
     """Plays the world `scratch.worlds[0]` to the end of the game, after a move or NO_MOVE.
 
-    All seats play the judge's best move, also the last placements: `solve` would find their value,
+    All seats play as in `value_world`, also the last placements: `solve` would find their value,
     but not the final markers. Writes the shares of the win, shape (boards,), and the final markers
     as the owner of each board counts them, shape (boards, colours).
     """
@@ -106,7 +108,8 @@ def finish_world(
         if state.phase == DRAW:
             refill(rules, state)
             continue
-        step(rules, state, choose(rules, state, judge, scratch)[0])
+        choose(rules, state, judge, scratch)
+        step(rules, state, reconsider(rules, state, judge, scratch))
     for board in range(rules.boards):
         shares[board] = share_result(rules, state, board)
         for colour in range(rules.colours):
