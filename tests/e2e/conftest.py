@@ -28,7 +28,8 @@ QUICK = """try {
   if (localStorage.getItem(key) === null) localStorage.setItem(key, '{"pace":"fast"}')
 } catch { /* a page without storage, such as about:blank */ }"""
 
-expect.set_options(timeout=20_000)  # the computer may be busy
+PATIENCE = 20_000  # milliseconds; the computer may be busy
+expect.set_options(timeout=PATIENCE)
 
 
 def pytest_ignore_collect(config: pytest.Config) -> bool | None:
@@ -89,7 +90,7 @@ def new_context(new_context: NewContext, watch: ErrorMonitor) -> NewContext:
 
     def make(**options: Any) -> BrowserContext:
         context = new_context(**DEFAULTS | options)
-        context.set_default_timeout(8000)
+        context.set_default_timeout(PATIENCE)
         context.add_init_script(QUICK)
         watch.attach(context)
         return context

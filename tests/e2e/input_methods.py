@@ -30,7 +30,7 @@ class Mouse(Player):
         changed = f"before => JSON.stringify(({way})()) !== before"
         before = self.page.evaluate(f"() => JSON.stringify(({way})())")
         self.page.mouse.wheel(0, 100)
-        self.page.wait_for_function(changed, arg=before, timeout=2000)
+        self.page.wait_for_function(changed, arg=before)
 
 
 class Finger(Player):
