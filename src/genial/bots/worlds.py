@@ -15,7 +15,7 @@ from .calibration import UNCHANGED, load_calibration
 from .kernel import door, worlds
 from .kernel.board_network import BOARD_NETWORK
 from .kernel.choosing import Judge
-from .kernel.dealing import DEAL, PLACED, UNSEEN
+from .kernel.dealing import DEAL, DRAWS, PLACED, UNSEEN
 from .kernel.judging import NO_MOVE
 from .kernel.solving import new_scratch
 from .kernel.survey import SURVEY
@@ -28,11 +28,11 @@ Shares: TypeAlias = npt.NDArray[np.float64]
 Markers: TypeAlias = npt.NDArray[np.int8]
 """Final markers. The axes are world, move, side and colour."""
 Seeds: TypeAlias = npt.NDArray[np.uint64]
-Chance: TypeAlias = Literal["unseen", "deal", "placed"]
-"""What sampled worlds deal again: the tiles that the viewer cannot see, all racks, or all tiles but
-the first one on the rack of the viewer, who places it."""
+Chance: TypeAlias = Literal["unseen", "deal", "placed", "draws"]
+"""What sampled worlds deal again: the tiles that the viewer cannot see, all racks, all tiles but
+the first one on the rack of the viewer, who places it, or nothing: only later draws are random."""
 
-_CHANCES = {"unseen": UNSEEN, "deal": DEAL, "placed": PLACED}
+_CHANCES = {"unseen": UNSEEN, "deal": DEAL, "placed": PLACED, "draws": DRAWS}
 REPLIES = 32  # the default number of moves that a seat compares at each decision in a world
 END = 14  # with at most this many open spaces, worlds are played to the end of the game
 TO_THE_END = 255  # a horizon that no game reaches: no game has so many draws

@@ -28,6 +28,7 @@ from .solving import Scratch
 UNSEEN = 0  # the tiles that the viewer cannot see are random
 DEAL = 1  # all racks are random; the acting seat of the given state starts
 PLACED = 2  # as UNSEEN, and all tiles of the viewer but the first one are random
+DRAWS = 3  # nothing else is random: all racks stay
 
 NOT_KNOWN = -1  # stands for the placement of a seat if its last turn says nothing about its rack
 
@@ -66,6 +67,8 @@ def begin_world(
     state = states[0]
     pasts, placed, kept = memory
     state.rng = derive_seed(seed)
+    if chance == DRAWS:
+        return
     if chance == DEAL:
         begin(rules, state, wide(state.seat))
         return

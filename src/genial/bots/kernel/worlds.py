@@ -23,7 +23,7 @@ class Sampling(NamedTuple):
     """The worlds in which moves are valued."""
 
     viewer: int  # the seat whose tiles are known in all worlds
-    chance: int  # what is random: UNSEEN or DEAL
+    chance: int  # what is random, as in `dealing.py`
     seeds: Words  # one seed for each world
     codes: Codes  # the codes of the moves
     # the numbers of draws, in ascending order, after which the judge values the position

@@ -1,0 +1,305 @@
+"""Subtracts the luck of draws from the results of contests: `python -m genial.lab.luck --help`.
+
+    genial arena judge balanced --games 200 --moves --out contest.jsonl
+    python -m genial.lab.luck contest.jsonl --out luck.jsonl
+
+The luck of a draw is the value after this draw, minus the mean value after all draws that were
+possible. So its mean is 0, no matter how good the values are, and no matter how the bots play:
+subtracting luck favours nobody. Good values make the result less random, so the interval becomes
+narrower (N. Burch, M. Schmid, M. Moravcik, M. Bowling: AIVAT, 2018). The games of a contest do not
+change, and no bot sees more than its view. Only this study sees all racks.
+
+A value is the judge's value of the position at the next turn of the seat that drew, in a few
+worlds. The worlds are the same for all draws.
+
+Each game is a line of the file `--out`. The same command continues a stopped study.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from itertools import combinations, product
+from operator import itemgetter
+from pathlib import Path
+from typing import NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from genial.arena.intervals import Z
+from genial.arena.ledger import is_shaped
+from genial.arena.playing import GameResult
+from genial.bots.networks import load_board_network
+from genial.bots.worlds import REPLIES, Evaluator, draw_seeds
+from genial.engine.errors import GenialError
+from genial.engine.game import Game
+from genial.engine.geometry import compile_rules
+from genial.engine.notation import Tile
+from genial.engine.world import World
+
+from .lines import Row, complete
+from .schedule import Kind
+
+WORLDS = 4  # the number of sampled worlds for a value
+_ALTERNATIVES = 24  # the number of random draws that stand for all draws of several tiles
+FEWEST_SETS = 10  # with fewer sets, the luck of two entrants cannot be compared
+_PERCENT = 100
+
+Values = npt.NDArray[np.float64]
+"""Shares of the win, or differences between them: one for each side."""
+
+
+class Task(NamedTuple):
+    """One game of a contest."""
+
+    kind: Kind
+    worlds: int
+    number: int
+    seed: int
+    moves: str
+
+
+def run(task: Task) -> Row:
+    """Measures the luck of all draws of a game; returns its line for the file."""
+    edition, variant, players = task.kind
+    game = Game(edition, variant=variant, players=players, seed=task.seed)
+    evaluator = find_evaluator(task.kind)
+    luck: Values = np.zeros(task.kind.sides)
+    for number, move in enumerate(task.moves.split()):
+        before = World(game.geometry, game.states.copy())
+        step = game.play(move)
+        if step.drawn:
+            key = (task.seed, number)
+            luck += measure_luck(evaluator, before, move, step.drawn, key, task.worlds)
+    return {**describe(task), "luck": luck.round(6).tolist()}
+
+
+@cache
+def find_evaluator(kind: Kind) -> Evaluator:
+    """The evaluator whose values are compared."""
+    return Evaluator(compile_rules(kind.rules), REPLIES, board=load_board_network(kind.rules))
+
+
+def measure_luck(
+    evaluator: Evaluator,
+    before: World,
+    move: str,
+    drawn: Sequence[Tile],
+    key: tuple[int, ...],
+    worlds: int,
+) -> Values:
+    """The luck of a draw for each side.
+
+    Args:
+        evaluator: values positions.
+        before: the position before the move.
+        move: the last move before the draw.
+        drawn: the tiles that were drawn.
+        key: identifies the draw; from it follow the worlds and the random draws.
+        worlds: the number of worlds for each value.
+    """
+    seat, seeds = before.seat, draw_seeds(key, worlds)
+
+    def find_value(draw: Sequence[Tile]) -> Values:
+        world = World(before.geometry, before.states.copy())
+        world.play(move, draw)
+        shares = evaluator.sample(world.states, seat, seeds, (1,), chance="draws")
+        value: Values = shares[:, 0, 0].mean(axis=0)
+        return value
+
+    luck = find_value(drawn)
+    for draw, probability in list_draws(before, move, len(drawn), key):
+        luck = luck - probability * find_value(draw)
+    return luck
+
+
+def list_draws(
+    before: World, move: str, number: int, key: tuple[int, ...]
+) -> Iterator[tuple[tuple[Tile, ...], float]]:
+    """The draws that were possible after a move, with their probabilities.
+
+    All draws of one tile; for several tiles, random draws that are equally likely.
+    """
+    # Tiles that are exchanged go back into the bag after the draw, so the draw cannot bring them.
+    bag = before.bag
+    if number == 1:
+        for tile, copies in bag.items():
+            yield (tile,), copies / bag.total()
+        return
+    rng, tiles = np.random.default_rng((*key, 1)), sorted(bag.elements())
+    for _ in range(_ALTERNATIVES):
+        chosen = rng.choice(len(tiles), number, replace=False)
+        yield tuple(tiles[index] for index in chosen), 1 / _ALTERNATIVES
+
+
+def describe(task: Task) -> Row:
+    """The fields of a line that say which task it is from."""
+    return {**task._asdict(), "kind": list(task.kind)}
+
+
+def read_contest(path: Path) -> tuple[Kind, list[str], list[GameResult]]:
+    """The kind of game, the names of the entrants, and the games of a contest, by their numbers.
+
+    Raises:
+        GenialError: the file is not from a contest that kept its moves, or luck makes no sense.
+    """
+    try:
+        # a contest that still runs may have written a part of its last line
+        finished = path.read_text("utf-8").rpartition("\n")[0]
+        header, *games = map(json.loads, finished.splitlines())
+        kind = Kind(header["edition"], header["variant"], header["players"])
+        names = header["entrants"]
+        is_contest = all(is_shaped(game, GameResult) for game in games)
+    except (OSError, ValueError, TypeError, KeyError):
+        is_contest = False
+    if not is_contest:
+        raise GenialError(f"{path} is not a file of results from `genial arena`")
+    if kind.sides < 2:
+        raise GenialError("in solo, all bots have the same bag, so there is no luck to subtract")
+    if any("moves" not in game for game in games):
+        raise GenialError(f"{path} has no moves: play the contest with --moves")
+    return kind, names, sorted(games, key=itemgetter("number"))
+
+
+class Measure(NamedTuple):
+    """What a contest says about two entrants.
+
+    The fields are arrays with one element for each set: the games of a set count as one
+    observation, because they share their tiles.
+    """
+
+    points: Values  # the sums of what one entrant got
+    luck: Values  # the sums of the luck that helped it
+    weights: Values  # the numbers of pairs of sides, or of games, that the sums are about
+
+
+class Adjusted(NamedTuple):
+    """A mean of a contest with and without luck, in percent."""
+
+    mean: float
+    margin: float  # half of the 95% interval
+    fair: float  # the mean without the luck of the draws
+    fair_margin: float
+    explained: float  # how much of the variance of the results the luck explains
+
+
+def measure_ranks(
+    games: Sequence[GameResult], lucks: Sequence[Values], one: int, other: int
+) -> Measure:
+    """The points of entrant `one` against `other`: 1 for the better rank, 1/2 for a tie."""
+    sums: dict[int, Values] = defaultdict(lambda: np.zeros(3))
+    for game, luck in zip(games, lucks, strict=True):
+        ranks = game["ranks"]
+        for a, b in product(find_sides(game, one), find_sides(game, other)):
+            points = (ranks[a] < ranks[b]) + (ranks[a] == ranks[b]) / 2
+            sums[game["set"]] += points, luck[a] - luck[b], 1
+    return collect(sums)
+
+
+def measure_wins(
+    games: Sequence[GameResult], lucks: Sequence[Values], one: int, other: int
+) -> Measure:
+    """How many games `one` won more than if all sides were equal, in games against `other`."""
+    sums: dict[int, Values] = defaultdict(lambda: np.zeros(3))
+    for game, luck in zip(games, lucks, strict=True):
+        mine = find_sides(game, one)
+        if not mine or not find_sides(game, other):
+            continue
+        best = [rank == min(game["ranks"]) for rank in game["ranks"]]
+        more = sum(best[side] / sum(best) - 1 / len(best) for side in mine)
+        sums[game["set"]] += more, sum(luck[side] for side in mine), 1
+    return collect(sums)
+
+
+def find_sides(game: GameResult, entrant: int) -> list[int]:
+    """The sides that an entrant played."""
+    return [side for side, number in enumerate(game["sides"]) if number == entrant]
+
+
+def collect(sums: Mapping[int, Values]) -> Measure:
+    """The sums of all sets, as arrays."""
+    return Measure(*np.array([*sums.values()]).reshape(-1, 3).T)
+
+
+def adjust(measure: Measure) -> Adjusted | None:
+    """The mean with and without luck. None if there are too few sets.
+
+    The luck is subtracted with the factor that fits the results best (a control variate). So bad
+    values do no harm.
+    """
+    points, luck, weights = measure
+    sets, total = len(points), weights.sum()
+    if sets < FEWEST_SETS:
+        return None
+    mean = points.sum() / total
+    off = points - mean * weights
+    factor = off @ luck / (luck @ luck) if luck.any() else 0.0
+    fair = mean - factor * luck.sum() / total
+    left = points - factor * luck - fair * weights
+    margin, fair_margin = (
+        Z * np.sqrt(each @ each * sets / (sets - fitted)) / total
+        for each, fitted in ((off, 1), (left, 2))
+    )
+    explained = 1 - left @ left / (off @ off) if off.any() else 0.0
+    numbers = mean, margin, fair, fair_margin, explained
+    return Adjusted(*(_PERCENT * float(number) for number in numbers))
+
+
+def sum_up(
+    kind: Kind, names: Sequence[str], games: Sequence[GameResult], lucks: Sequence[Values]
+) -> Iterator[str]:
+    """One line for each pair of entrants; with more than two sides, also one about wins."""
+    for one, other in combinations(range(len(names)), 2):
+        ranks = measure_ranks(games, lucks, one, other)
+        yield f"{names[one]} against {names[other]}: {format_adjusted(adjust(ranks))}"
+        if kind.sides > 2:
+            wins = measure_wins(games, lucks, one, other)
+            yield f"  wins more than if all were equal: {format_adjusted(adjust(wins))}"
+
+
+def format_adjusted(found: Adjusted | None) -> str:
+    """A mean with and without luck, as text."""
+    if found is None:
+        return f"too few games: at least {FEWEST_SETS} mirrored sets are needed"
+    return (
+        f"{found.mean:.1f}% ± {found.margin:.1f}; without luck {found.fair:.1f}% ± "
+        f"{found.fair_margin:.1f}; luck explains {found.explained:.0f}% of the variance"
+    )
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Measures the luck in the games of a contest, and prints a summary."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("contest", type=Path, help="the file of `genial arena --moves --out`")
+    parser.add_argument("--worlds", type=int, default=WORLDS, help="worlds for each value")
+    parser.add_argument("--processes", type=int, help="worker processes; default: one per core")
+    parser.add_argument(
+        "--out", type=Path, required=True, help="the file that gets one line for each game"
+    )
+    given = parser.parse_args(arguments)
+    try:
+        kind, names, games = read_contest(given.contest)
+        find_evaluator(kind)
+    except GenialError as error:
+        parser.error(str(error))
+    tasks = [
+        Task(kind, given.worlds, game["number"], game["seed"], game["moves"][0]) for game in games
+    ]
+    wanted = {json.dumps(describe(task)): index for index, task in enumerate(tasks)}
+    lucks: list[Values] = [np.zeros(kind.sides)] * len(games)
+    for row in complete(given.out, tasks, describe, run, given.processes):
+        luck = row.pop("luck")
+        index = wanted.get(json.dumps(row))
+        if index is not None:
+            lucks[index] = np.array(luck)
+    print(*sum_up(kind, names, games, lucks), sep="\n")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,161 @@
+"""The luck of draws: its mean is 0, and contests without it have narrower intervals."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from genial import Game, World
+from genial.arena import Contest, Processes, open_ledger, run
+from genial.bots.worlds import Chance, Shares
+from genial.engine.editions import find_rules
+from genial.lab import luck
+from genial.lab.luck import FEWEST_SETS, Measure, adjust, find_evaluator, list_draws, measure_luck
+from genial.lab.schedule import Kind, choose_kinds
+
+KINDS = [kind for kind in choose_kinds(None, None, None) if kind.sides > 1]
+
+
+def play_contest(
+    path: Path, games: int, keeps_moves: bool = True, variant: str = "standard"
+) -> None:
+    rules = find_rules("2023", variant, 1 if variant == "solo" else 2)
+    contest = Contest(rules, ("judge", "greedy"), seed=3, keeps_moves=keeps_moves)
+    ledger = open_ledger(contest, path)
+    run(contest, ledger, games, Processes(1))
+    ledger.close()
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=str)
+def test_the_luck_of_all_draws_of_a_turn_has_the_mean_0(kind: Kind) -> None:
+    edition, variant, players = kind
+    game = Game(edition, variant=variant, players=players, seed=5)
+    while len(game.moves) < 12 or game.phase != "place" or game.bonus:
+        game.play(game.legal_moves()[0])
+    before = World(game.geometry, game.states.copy())
+    move = next(str(move) for move in game.legal_moves() if ends_turn(before, str(move)))
+    lucks = [
+        probability * measure_luck(find_evaluator(kind), before, move, draw, (1,), worlds=2)
+        for draw, probability in list_draws(before, move, 1, (1,))
+    ]
+    assert np.allclose(sum(lucks), 0, atol=1e-9)
+    assert max(abs(each).max() for each in lucks) > 0
+    sides = [each.sum() for each in lucks]
+    assert np.allclose(sides, 0, atol=1e-9)  # what one side wins, the others lose
+
+
+def ends_turn(before: World, move: str) -> bool:
+    world = World(before.geometry, before.states.copy())
+    return len(world.play(move).drawn or ()) == 1
+
+
+def test_draws_of_several_tiles_are_random_samples_of_the_bag() -> None:
+    game = Game("2023", players=2, seed=5)
+    draws = [*list_draws(game, "", 6, (1,))]
+    assert sum(probability for _, probability in draws) == pytest.approx(1)
+    assert len({draw for draw, _ in draws}) > 1
+    for draw, _ in draws:
+        assert len(draw) == 6
+        assert all(draw.count(tile) <= game.bag[tile] for tile in draw)
+
+
+def test_racks_stay_if_only_draws_are_random() -> None:
+    kind = Kind("2023", "standard", 2)
+    game, evaluator = Game("2023", players=2, seed=5), find_evaluator(kind)
+    seeds, viewer = np.arange(40, dtype=np.uint64), 1 - game.seat
+
+    def sample(chance: Chance) -> Shares:
+        return evaluator.sample(game.states, viewer, seeds, (0,), chance=chance)[:, 0, 0, viewer]
+
+    # the opponent has one move before; it follows from the rack of the opponent
+    assert np.ptp(sample("draws")) == 0
+    assert np.ptp(sample("unseen")) > 0
+
+
+def test_a_study_continues_and_reports_the_share_without_luck(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    contest, out = tmp_path / "contest.jsonl", tmp_path / "luck.jsonl"
+    arguments = [str(contest), "--out", str(out), "--worlds", "1", "--processes", "1"]
+    play_contest(contest, 2)
+    luck.main(arguments)
+    assert "too few games" in capsys.readouterr().out
+    play_contest(contest, 2 * FEWEST_SETS)
+    luck.main(arguments)
+    rows = [json.loads(line) for line in out.read_text().splitlines()]
+    assert [row["number"] for row in rows] == list(range(2 * FEWEST_SETS))
+    assert capsys.readouterr().out.startswith("judge against greedy: 100.0% ± 0.0; without luck")
+
+
+def test_luck_that_explains_the_results_makes_the_interval_narrow() -> None:
+    rng = np.random.default_rng(1)
+    gained = rng.normal(size=200)
+    points = 0.6 + 0.5 * gained + rng.normal(size=200) / 10
+    found = adjust(Measure(points * 2, gained * 2, np.full(200, 2.0)))
+    assert found is not None
+    assert found.fair == pytest.approx(60, abs=found.fair_margin)
+    assert found.fair_margin < found.margin / 4
+    assert found.explained > 90
+
+
+def test_the_interval_contains_the_true_mean_in_about_19_of_20_contests() -> None:
+    rng, inside = np.random.default_rng(2), 0
+    for _ in range(400):
+        gained, noise = rng.normal(size=(2, 30))
+        found = adjust(Measure(0.1 + gained + noise, gained, np.ones(30)))
+        assert found is not None
+        inside += abs(found.fair - 10) < found.fair_margin
+    assert 360 < inside < 396
+
+
+def test_luck_that_has_nothing_to_do_with_the_results_changes_little() -> None:
+    rng = np.random.default_rng(1)
+    points, gained = rng.normal(0.5, 1, 400), rng.normal(size=400)
+    found = adjust(Measure(points, gained, np.ones(400)))
+    assert found is not None
+    assert found.fair == pytest.approx(found.mean, abs=2)
+    assert found.fair_margin == pytest.approx(found.margin, rel=0.02)
+
+
+def test_wins_count_all_seats_of_a_bot() -> None:
+    game = {"set": 0, "sides": [0, 1, 0, 1], "ranks": [1, 2, 3, 4]}
+    lucks = [np.array([0.3, -0.1, 0.1, -0.3])]
+    [more], [gained], [games] = luck.measure_wins([game], lucks, 0, 1)  # type: ignore[list-item]
+    assert (more, gained, games) == pytest.approx((0.5, 0.4, 1))
+    [points], [gained], [pairs] = luck.measure_ranks([game], lucks, 0, 1)  # type: ignore[list-item]
+    assert (points, gained, pairs) == pytest.approx((3, 1.6, 4))
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("", "is not a file of results"),
+        ("[1]\n", "is not a file of results"),
+        ('{"edition": "2023", "variant": "standard", "players": 2}\n', "is not a file of results"),
+    ],
+)
+def test_other_files_are_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], text: str, message: str
+) -> None:
+    path = tmp_path / "contest.jsonl"
+    path.write_text(text)
+    with pytest.raises(SystemExit):
+        luck.main([str(path), "--out", str(tmp_path / "luck.jsonl")])
+    assert message in capsys.readouterr().err
+
+
+def test_contests_without_moves_and_solo_contests_are_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for variant, keeps_moves, message in (
+        ("standard", False, "play the contest with --moves"),
+        ("solo", True, "in solo, all bots have the same bag"),
+    ):
+        path = tmp_path / f"{variant}.jsonl"
+        play_contest(path, 1, keeps_moves, variant)
+        with pytest.raises(SystemExit):
+            luck.main([str(path), "--out", str(tmp_path / "luck.jsonl")])
+        assert message in capsys.readouterr().err
