@@ -31,7 +31,7 @@ from genial.bots.kernel.solving import Scratch, new_scratch, solve
 from genial.bots.kernel.survey import SurveyRecord, survey_position
 from genial.bots.networks import read_network
 from genial.bots.search import Indices, Trial, count_threads, halve
-from genial.bots.worlds import END, Evaluator, Seeds, Shares
+from genial.bots.worlds import END, Evaluator, Seeds, Shares, count_open
 from genial.engine.kernel.integers import wide
 from genial.engine.kernel.jit import kernel
 from genial.engine.kernel.randomness import derive_seed
@@ -184,8 +184,8 @@ class EarlierSearch:
         codes, logits = judge_view(view, evaluator.network)
         best = np.argsort(-logits, kind="stable")[:CANDIDATES]
         codes, opinions = codes[best], 1 / (1 + np.exp(-logits[best].astype(np.float64)))
-        turns = END if evaluator.count_open(view.states) <= END else view.rules.players
-        trial = EarlierTrial(view, evaluator, codes, turns, count_threads(None), rng)
+        turns = END if count_open(view.geometry, view.states) <= END else view.rules.players
+        trial = EarlierTrial(view, evaluator, codes, turns, count_threads(None), 1, rng)
         scores = halve(trial, opinions, FAITH, budget) if len(codes) > 1 else opinions
         chosen = int(scores.argmax())
         move = view.decode(int(codes[chosen]))

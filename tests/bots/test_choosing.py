@@ -15,7 +15,7 @@ from genial.bots.kernel.solving import BEST
 from genial.bots.kernel.survey import SURVEY, SurveyArray
 from genial.bots.networks import load_board_network, load_network
 from genial.bots.registry import load_bot
-from genial.bots.worlds import Evaluator
+from genial.bots.worlds import Evaluator, count_open
 from genial.engine.kernel.jit import kernel
 from genial.engine.kernel.moves import MAX_MOVES
 from genial.engine.state import Codes, RulesArray, StateArray
@@ -48,8 +48,8 @@ def sort(view: View) -> tuple[list[int], list[int], list[int]]:
 def play_until(num_open: int, edition: str, variant: str, players: int, seed: int = 2) -> View:
     """The view of the acting seat when at most this many spaces are open."""
     game = genial.Game(edition, variant=variant, players=players, seed=seed)
-    judge, evaluator, rng = load_bot("judge"), Evaluator(game.geometry, 1), np.random.default_rng(1)
-    while game.phase != "place" or evaluator.count_open(game.states) > num_open:
+    judge, rng = load_bot("judge"), np.random.default_rng(1)
+    while game.phase != "place" or count_open(game.geometry, game.states) > num_open:
         game.play(judge.choose(game.view(game.seat), rng).move)
     return game.view(game.seat)
 

@@ -260,15 +260,36 @@ def count_candidates(bot: SearchBot, view: genial.View, budget: Budget) -> int:
     return len(begin_search(bot, view, budget)._codes)
 
 
-@pytest.mark.parametrize(("players", "is_careful"), [(2, True), (3, False)])
-def test_late_in_a_game_of_two_players_the_board_network_plays_in_the_worlds(
-    players: int, is_careful: bool
+@pytest.mark.parametrize(
+    ("edition", "players", "at_the_beginning"),
+    [("2023", 2, False), ("2023", 4, False), ("extreme", 3, False), ("2023-family", 3, True)],
+)
+def test_late_and_with_open_racks_the_board_network_plays_in_the_worlds(
+    edition: str, players: int, at_the_beginning: bool
 ) -> None:
-    begin = genial.Game("2023", players=players, seed=4)
-    late = play_until_open(40, 4, ("2023", "standard", players))
-    for game, expected in ((begin, False), (late, is_careful)):
+    begin = genial.Game(edition, players=players, seed=4)
+    middle, late = (play_until_open(most, 4, (edition, "standard", players)) for most in (120, 40))
+    for game, expected in ((begin, at_the_beginning), (middle, at_the_beginning), (late, True)):
         trial = begin_search(SearchBot(threads=1), game.view(game.seat), Budget(simulations=100))
         assert trial._evaluator.judge.is_careful is expected
+
+
+def test_a_search_makes_fewer_trials_if_they_take_longer() -> None:
+    budgets = []
+
+    def remember(trial: Trial, opinions: Shares, faith: float, budget: Budget) -> Shares:
+        budgets.append(budget.simulations)
+        return opinions
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(search, "halve", remember)
+        for edition, most in (("2023", 250), ("2023", 40), ("2023-family", 250)):
+            game = play_until_open(most, 4, (edition, "standard", 2))
+            bot, view = SearchBot(threads=1), game.view(game.seat)
+            bot.choose(view, Budget(simulations=400), np.random.default_rng(1))
+    usual, late, with_open_racks = budgets
+    assert usual == 400
+    assert with_open_racks < late < usual
 
 
 def test_the_search_tries_moves_that_only_the_board_network_likes() -> None:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import math
 import os
 import time
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from functools import cache
@@ -27,7 +28,7 @@ from genial.engine.whole import read_whole
 from .bot import Budget, Candidate, Decision
 from .judge import SHOWN, compare_placements, judge_view
 from .networks import load_board_network, read_network
-from .worlds import END, REPLIES, TO_THE_END, Evaluator, Seeds, Shares
+from .worlds import END, REPLIES, TO_THE_END, Evaluator, Seeds, Shares, count_open
 
 USUAL = 800  # the default number of trials; a trial plays one candidate in one world
 
@@ -48,22 +49,26 @@ _TRIALS = 24  # with a time limit, a thread looks at the clock after about this 
 _DRAWS = ((0, 3), (200, 5), (700, 7), (2_500, 9), (5_000, 11))
 _SPEED = 2_000  # a thread makes about this many trials in a second
 
-# Late in a game of two players, the board network also chooses the moves of the seats in worlds. A
-# trial then takes about this many times as long, so a search makes fewer trials.
-_CAREFUL = 4
+# The last part of the game begins with this many open spaces. There, and in the whole game if all
+# racks are open, the board network also chooses the moves of the seats in worlds
+# (docs/decisions/0048). For each `_CARE` open spaces, a trial then takes about as long as another
+# trial, so a search makes fewer trials.
+_LAST_PART = 45
+_CARE = 8
 
-# The number of candidates. A row is for searches with at least its first number of trials: they
-# try its second number of candidates if more than half of the spaces are open, otherwise its third.
-# Late in the game, the judge often overlooks the best move: a move that scores nothing and takes a
-# space from the opponent (docs/decisions/0047). Without a board network, all searches are as in the
-# first row: for solo games, more candidates were not measured.
-_CANDIDATES = ((0, 12, 12), (200, 20, 20), (700, 20, 40))
+# Pairs of a number of trials and a number of candidates, as for `_DRAWS`. In the last part of the
+# game, the judge often overlooks the best move: a move that scores nothing and takes a space from
+# the opponent (docs/decisions/0047). So more candidates are tried there.
+_CANDIDATES = ((0, 12), (200, 20))
+_LATE_CANDIDATES = ((0, 12), (40, 20), (140, 40))
 
 # For each candidate, the board network compares this many placements.
 _COMPARED = 4
 
-# Tried with 200 simulations: with the board network, 16 was better than 4 and 48.
-_FAITH, _FAITH_IN_BOARD_NETWORK = 4.0, 16.0
+# Tried with 200 simulations: with the board network, 16 was better than 4 and 48. The board
+# networks learned in games with hidden racks. With open racks, their opinions are much worse, and
+# worlds have less noise (docs/decisions/0048).
+_FAITH, _FAITH_IN_BOARD_NETWORK, _FAITH_WITH_OPEN_RACKS = 4.0, 16.0, 1.0
 
 Indices: TypeAlias = npt.NDArray[np.int64]
 
@@ -103,7 +108,7 @@ class SearchBot:
         """Sets the parameters of the search.
 
         Args:
-            candidates: how many of the judge's best moves to try. None: 12 to 80, more with more
+            candidates: how many of the judge's best moves to try. None: 12 to 40, more with more
                 time and late in the game; 12 if there is no board network for the kind of game.
             turns: how many of the bot's own turns to look ahead. None: two to six with two
                 players, two to four with four players; more with more time.
@@ -138,28 +143,30 @@ class SearchBot:
         begin = time.monotonic()
         board = load_board_network(view.rules) if self._own is None else None
         late = _LATE * self._replies
-        evaluator = Evaluator(view.geometry, self._replies, self._own, board, late)
-        num_open = evaluator.count_open(view.states)
+        num_open = count_open(view.geometry, view.states)
         threads = count_threads(self._threads)
         trials = count_trials(budget, threads)
-        is_late = 2 * num_open <= len(view.geometry.spaces)
+        is_late, is_open = num_open <= _LAST_PART, view.rules.edition.open_racks
+        evaluator = Evaluator(
+            view.geometry, self._replies, self._own, board, late, is_careful=is_late or is_open
+        )
+        cost = find_cost(evaluator, num_open)
+        trials = -(-trials // cost)
+        # without a board network, more candidates were not measured
         candidates = self._count_candidates(is_late, 0 if board is None else trials)
-        if is_late and view.rules.players == 2 and board is not None:
-            trials = -(-trials // _CAREFUL)
-            evaluator = Evaluator(
-                view.geometry, self._replies, self._own, board, late, is_careful=True
-            )
         codes, opinions = self._find_candidates(view, evaluator, num_open, board, candidates)
         faith = self._faith
-        if faith is None:
-            faith = _FAITH if board is None else _FAITH_IN_BOARD_NETWORK
+        if faith is None and board is None:
+            faith = _FAITH
+        elif faith is None:
+            faith = _FAITH_WITH_OPEN_RACKS if is_open else _FAITH_IN_BOARD_NETWORK
         horizon = self._find_horizon(view, num_open, trials)
         if budget.seconds is None:
             budget = Budget(simulations=trials)
         else:  # finding the candidates took a part of the time
             left = budget.seconds - (time.monotonic() - begin)
             budget = replace(budget, seconds=max(left, 0.0))
-        trial = Trial(view, evaluator, codes, horizon, threads, rng)
+        trial = Trial(view, evaluator, codes, horizon, threads, cost, rng)
         scores = halve(trial, opinions, faith, budget) if len(codes) > 1 else opinions
         order = np.argsort(-scores, kind="stable")[:SHOWN]
         is_solo = view.rules.is_solo
@@ -172,9 +179,7 @@ class SearchBot:
     def _count_candidates(self, is_late: bool, trials: int) -> int:
         if self._candidates is not None:
             return self._candidates
-        return max(
-            late if is_late else early for least, early, late in _CANDIDATES if trials >= least
-        )
+        return look_up(_LATE_CANDIDATES if is_late else _CANDIDATES, trials)
 
     def _find_candidates(
         self,
@@ -199,15 +204,25 @@ class SearchBot:
         if num_open <= END:
             return TO_THE_END
         if self._turns is None:
-            return max(draws for least, draws in _DRAWS if trials >= least)
+            return look_up(_DRAWS, trials)
         return min(1 + (self._turns - 1) * view.rules.players, TO_THE_END)
 
 
 def count_trials(budget: Budget, threads: int) -> int:
-    """About how many trials a search makes. The number of simulations is exact."""
+    """About how many trials a search makes, if each takes the usual time."""
     if budget.seconds is None:
         return budget.simulations or USUAL
     return int(min(budget.seconds * threads * _SPEED, _MOST))
+
+
+def look_up(table: Sequence[tuple[int, int]], trials: int) -> int:
+    """The number that a table has for this number of trials."""
+    return max(number for least, number in table if trials >= least)
+
+
+def find_cost(evaluator: Evaluator, num_open: int) -> int:
+    """About how many times as long as usual a trial takes."""
+    return max(1, num_open // _CARE) if evaluator.judge.is_careful else 1
 
 
 class Trial:
@@ -220,12 +235,12 @@ class Trial:
         codes: npt.NDArray[np.int32],
         horizon: int,
         threads: int,
+        cost: int,
         rng: np.random.Generator,
     ) -> None:
         self._view, self._evaluator, self._codes = view, evaluator, codes
-        self._horizon, self._threads, self._rng = horizon, threads, rng
+        self._horizon, self._threads, self._cost, self._rng = horizon, threads, cost, rng
         self._side = view.rules.owners[view.seat]
-        self._cost = _CAREFUL if evaluator.judge.is_careful else 1  # the time of a trial
         self.sums = np.zeros(len(codes))
         self.worlds = np.zeros(len(codes), np.int64)
 

@@ -92,14 +92,8 @@ class Evaluator:
         players, it is the position at the seat's next turn. Solo games, and the last turns of all
         games, are played to the end.
         """
-        is_near_end = self.count_open(states) <= END
+        is_near_end = count_open(self.geometry, states) <= END
         return TO_THE_END if self.geometry.rules.is_solo or is_near_end else self.horizon
-
-    def count_open(self, states: Records) -> int:
-        """The number of spaces that a tile can still cover."""
-        survey = np.zeros(1, SURVEY)
-        door.survey(self.geometry.record, states, survey)
-        return int(survey[0].open)
 
     def calibrate(self, logits: npt.NDArray[np.float32], num_open: int) -> Shares:
         """The shares of the win for logits of the judge, with this number of open spaces."""
@@ -180,6 +174,13 @@ class Evaluator:
         rules, opening = self.geometry.record, self.geometry.opening
         worlds.play_games(rules, self.judge, opening, seeds, new_scratch(), played)
         return played
+
+
+def count_open(geometry: Geometry, states: Records) -> int:
+    """The number of spaces that a tile can still cover."""
+    survey = np.zeros(1, SURVEY)
+    door.survey(geometry.record, states, survey)
+    return int(survey[0].open)
 
 
 def estimate(values: Shares) -> Estimate:

@@ -29,7 +29,7 @@ from genial.bots.levels import LEVELS
 from genial.bots.memory import recall
 from genial.bots.networks import name_network
 from genial.bots.registry import load_bot
-from genial.bots.worlds import TO_THE_END, Evaluator, draw_seeds
+from genial.bots.worlds import TO_THE_END, Evaluator, count_open, draw_seeds
 from genial.engine.game import Game
 from genial.engine.legality import encode_move
 from genial.engine.view import View
@@ -206,7 +206,7 @@ def predict(task: Task) -> Row:
         side, before = game.rules.owners[step.seat], states[step.index]
         view = View.of(game.geometry, before, step.seat)
         _, logits = judge_view(view, evaluator.network)
-        slope, offset = table[evaluator.count_open(before)]
+        slope, offset = table[count_open(game.geometry, before)]
         judged = [1 / (1 + math.exp(-each)) for each in _calibrate(logits.max(), slope, offset)]
         seeds = draw_seeds((task.seed, 4, step.index), effort.full)
         memory = recall(game.geometry, game.steps[: step.index], states, step.seat)

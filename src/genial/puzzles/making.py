@@ -16,7 +16,14 @@ from genial.bots.calibration import load_calibration
 from genial.bots.judge import judge_view
 from genial.bots.levels import LEVELS
 from genial.bots.registry import load_bot
-from genial.bots.worlds import REPLIES, TO_THE_END, Evaluator, draw_seeds, find_errors
+from genial.bots.worlds import (
+    REPLIES,
+    TO_THE_END,
+    Evaluator,
+    count_open,
+    draw_seeds,
+    find_errors,
+)
 from genial.engine.editions import find_rules
 from genial.engine.game import Game
 from genial.engine.geometry import compile_rules
@@ -207,7 +214,7 @@ def is_promising(evaluator: Evaluator, view: View) -> bool:
     codes, logits = judge_view(view, evaluator.network)
     if len(codes) < 2:
         return False
-    slope, offset = load_calibration(view.rules)[evaluator.count_open(view.states)]
+    slope, offset = load_calibration(view.rules)[count_open(view.geometry, view.states)]
     shares = np.sort(1 / (1 + np.exp(-(slope * logits.astype(np.float64) + offset))))
     return bool(shares[-1] - shares[-2] >= _PROMISING * find_least(view))
 

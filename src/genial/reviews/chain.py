@@ -14,7 +14,15 @@ from dataclasses import dataclass, field, replace
 import numpy as np
 
 from genial.bots.memory import recall
-from genial.bots.worlds import TO_THE_END, Evaluator, Seeds, Shares, draw_seeds, estimate
+from genial.bots.worlds import (
+    TO_THE_END,
+    Evaluator,
+    Seeds,
+    Shares,
+    count_open,
+    draw_seeds,
+    estimate,
+)
 from genial.engine.editions import Rules
 from genial.engine.game import Game
 from genial.engine.state import Records, duplicate
@@ -73,7 +81,7 @@ class Chain:
         This holds for all worlds of a turn that begins with this step.
         """
         most = (_OPEN_OF_TWO if self._rules.players == 2 else _OPEN) * len(self._geometry.spaces)
-        return self._evaluator.count_open(self._states[step]) <= most
+        return count_open(self._geometry, self._states[step]) <= most
 
     def _list_turns(self, seat: int) -> list[int]:
         """The first step of each turn of a seat."""

@@ -13,7 +13,7 @@ import numpy as np
 import numpy.typing as npt
 import torch
 
-from genial.bots.kernel.choosing import CLASSES, Calibration, classify, find_lowest
+from genial.bots.kernel.choosing import CLASSES, Calibration, calibrate, classify, find_lowest
 from genial.bots.kernel.ended import GOES_ON
 from genial.bots.kernel.judging import (
     NO_MOVE,
@@ -25,7 +25,7 @@ from genial.bots.kernel.judging import (
 )
 from genial.bots.kernel.notes import NOTE
 from genial.bots.kernel.survey import SURVEY, SurveyArray, survey_colours, survey_spaces
-from genial.bots.kernel.valuing import calibrate, share_result
+from genial.bots.kernel.valuing import share_result
 from genial.bots.networks import load_board_network, name_network
 from genial.engine.errors import BadRules
 from genial.engine.geometry import compile_rules

@@ -17,7 +17,7 @@ from genial.engine.state import NOBODY, PLACE, TUG, Codes, RulesRecord, StateRec
 
 from .board_network import BoardNetworkArray, judge_board
 from .cache import begin_position, judge_cached
-from .judging import NO_MOVE, find_candidate, num_candidates
+from .judging import NO_MOVE, find_candidate, num_candidates, to_share
 from .network import NetworkArray
 from .solving import BEST, Best, Scratch
 from .survey import SurveyRecord, survey_position
@@ -51,6 +51,27 @@ class Judge(NamedTuple):
     # A board network values the end of a world: shape (1,). If there is none: shape (0,).
     boards: BoardNetworkArray
     is_careful: bool  # whether the board network also chooses among the judge's best placements
+
+
+@kernel
+def decide(
+    rules: RulesRecord, state: StateRecord, judge: Judge, scratch: Scratch
+) -> tuple[int, float]:
+    """The move that the acting seat plays in a world, and the value of this move for its side.
+
+    It is the judge's best move, or the board network's choice if the judge is careful.
+    """
+    move, logit = choose(rules, state, judge, scratch)
+    if judge.is_careful and state.phase == PLACE:
+        move, logit = reconsider(rules, state, judge, scratch)
+        return move, to_share(logit)  # a board network learned calibrated values
+    return move, calibrate(judge.calibration, scratch.surveys[0].open, logit)
+
+
+@inlined
+def calibrate(calibration: Calibration, num_open: int, logit: np.float32) -> float:
+    """The share of the win for a logit of the judge, with this number of open spaces."""
+    return to_share(calibration[num_open, 0] * logit + calibration[num_open, 1])
 
 
 @kernel
@@ -95,13 +116,10 @@ def insert(best: Best, move: int, logit: np.float32) -> None:
 
 
 @kernel
-def reconsider(rules: RulesRecord, state: StateRecord, judge: Judge, scratch: Scratch) -> int:
-    """The best move that `choose` has found; if the judge is careful, the board network's choice.
-
-    The board network compares the best placements.
-    """
-    if not judge.is_careful or state.phase != PLACE:
-        return wide(scratch.best.moves[0])
+def reconsider(
+    rules: RulesRecord, state: StateRecord, judge: Judge, scratch: Scratch
+) -> tuple[int, np.float32]:
+    """The board network's choice among the best placements that `choose` found, and its logit."""
     survey, network, work = scratch.surveys[0], judge.boards[0], scratch.works[0]
     moves, logits = scratch.best
     choice, highest = wide(NO_MOVE), np.float32(-np.inf)
@@ -113,7 +131,7 @@ def reconsider(rules: RulesRecord, state: StateRecord, judge: Judge, scratch: Sc
             )
             if logit > highest:
                 choice, highest = move, logit
-    return choice
+    return choice, highest
 
 
 @kernel

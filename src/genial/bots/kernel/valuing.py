@@ -1,7 +1,7 @@
 """The value of a world for every side: the seats play some turns, then the judge values it.
 
-The bot `search` and all moves and draws of a review use the function `value_world`, so that their
-values can be compared. Forecasts of the final markers use `finish_world`.
+The bot `search` and the reviews use the function `value_world`, with different settings. Forecasts
+of the final markers use `finish_world`.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from genial.engine.kernel.turn import refill, step
 from genial.engine.state import DRAW, OVER, PLACE, Codes, RulesRecord, StateRecord
 
 from .board_network import judge_board
-from .choosing import Calibration, Judge, choose, reconsider
+from .choosing import Judge, decide
 from .ended import share_end
 from .judging import NO_MOVE, to_share
 from .solving import SOLVED, Scratch, solve
@@ -46,14 +46,14 @@ def value_world(
 
     A horizon is a number of draws. Caller ensures that the horizons are in ascending order. The
     judge values the world at the viewer's first decision after that many draws: the value of the
-    best move is the share of the viewer's side. If there is a board network, it values the best
-    placement. The other sides divide the rest in proportion to the judge's values at their last
-    turns. A finished game has its exact value. If there are opponents, the last few placements are
-    solved.
+    best move is the share of the viewer's side. If there is a board network, it values the judge's
+    best placement, or its own choice if the judge is careful. The other sides divide the rest in
+    proportion to the values at their last turns. A finished game has its exact value. If there are
+    opponents, the last few placements are solved.
 
     `shares` has the shape (horizons, boards).
     """
-    state, survey = scratch.worlds[0], scratch.surveys[0]
+    state = scratch.worlds[0]
     own, drawn, passed, last = wide(rules.owner[viewer]), wide(0), wide(0), len(horizons) - 1
     for board in range(rules.boards):
         shares[last, board] = _EQUAL
@@ -68,17 +68,17 @@ def value_world(
             for board in range(rules.boards):
                 shares[last, board] = scratch.solution.shares[0, board]
             break
-        choice, logit = choose(rules, state, judge, scratch)
-        shares[last, rules.owner[state.seat]] = calibrate(judge.calibration, survey.open, logit)
+        choice, share = decide(rules, state, judge, scratch)
+        shares[last, rules.owner[state.seat]] = share
         while state.seat == viewer and drawn >= horizons[passed]:
-            if len(judge.boards) > 0 and state.phase == PLACE:
-                shares[last, own] = value_board(rules, judge, scratch, choice, logit)
+            if len(judge.boards) > 0 and state.phase == PLACE and not judge.is_careful:
+                shares[last, own] = value_board(rules, judge, scratch)
             divide_rest(rules, own, shares[last])
             if passed == last:
                 return
             shares[passed] = shares[last]
             passed += 1
-        step(rules, state, reconsider(rules, state, judge, scratch))
+        step(rules, state, choice)
     if state.phase == OVER:
         for board in range(rules.boards):
             shares[last, board] = share_result(rules, state, board)
@@ -108,8 +108,7 @@ def finish_world(
         if state.phase == DRAW:
             refill(rules, state)
             continue
-        choose(rules, state, judge, scratch)
-        step(rules, state, reconsider(rules, state, judge, scratch))
+        step(rules, state, decide(rules, state, judge, scratch)[0])
     for board in range(rules.boards):
         shares[board] = share_result(rules, state, board)
         for colour in range(rules.colours):
@@ -117,22 +116,17 @@ def finish_world(
 
 
 @kernel
-def value_board(
-    rules: RulesRecord, judge: Judge, scratch: Scratch, choice: int, logit: np.float32
-) -> float:
-    """The board network's value of the world `scratch.worlds[0]`, if its seat places `choice`.
+def value_board(rules: RulesRecord, judge: Judge, scratch: Scratch) -> float:
+    """The board network's value of the world `scratch.worlds[0]` for the seat that places.
+
+    The seat makes the judge's best placement, which `choose` has found.
 
     A board network learned calibrated values, so its value needs no calibration.
     """
     world, survey, work = scratch.worlds[0], scratch.surveys[0], scratch.works[0]
     network, after = judge.boards[0], scratch.after
-    return to_share(judge_board(rules, world, survey, network, work, after, choice, logit))
-
-
-@kernel
-def calibrate(calibration: Calibration, num_open: int, logit: np.float32) -> float:
-    """The share of the win for a logit of the judge, with this number of open spaces."""
-    return to_share(calibration[num_open, 0] * logit + calibration[num_open, 1])
+    move, logit = wide(scratch.best.moves[0]), scratch.best.logits[0]
+    return to_share(judge_board(rules, world, survey, network, work, after, move, logit))
 
 
 @kernel

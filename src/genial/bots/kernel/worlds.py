@@ -13,7 +13,7 @@ from genial.engine.kernel.randomness import derive_seed
 from genial.engine.kernel.turn import begin, refill, step
 from genial.engine.state import DRAW, NOBODY, OVER, Codes, RulesArray, StateArray, Words
 
-from .choosing import Judge, choose, reconsider
+from .choosing import Judge, choose, decide
 from .dealing import Memory, begin_world
 from .solving import Scratch
 from .valuing import Markers, finish_world, share_result, value_world
@@ -51,8 +51,7 @@ class GameEnds(NamedTuple):
 @kernel
 def choose_move(rules: RulesArray, judge: Judge, states: StateArray, scratch: Scratch) -> int:
     """The move that the acting seat of `states[0]` plays in sampled worlds."""
-    choose(rules[0], states[0], judge, scratch)
-    return reconsider(rules[0], states[0], judge, scratch)
+    return decide(rules[0], states[0], judge, scratch)[0]
 
 
 @kernel

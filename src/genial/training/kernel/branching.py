@@ -13,12 +13,12 @@ import numpy as np
 
 from genial.bots.kernel.board_network import count_on_rack, count_unseen
 from genial.bots.kernel.cache import begin_position, judge_cached
-from genial.bots.kernel.choosing import Judge, choose, find_promising
+from genial.bots.kernel.choosing import Judge, calibrate, choose, find_promising
 from genial.bots.kernel.ended import GOES_ON
 from genial.bots.kernel.judging import write_inputs
 from genial.bots.kernel.solving import Scratch
 from genial.bots.kernel.survey import survey_position
-from genial.bots.kernel.valuing import calibrate, share_result, value_board
+from genial.bots.kernel.valuing import share_result, value_board
 from genial.engine.kernel.integers import wide
 from genial.engine.kernel.jit import kernel
 from genial.engine.kernel.randomness import GOLDEN, below, derive_seed
@@ -248,7 +248,7 @@ def value_branch(
         choice, logit = choose(rules, state, judge, scratch)
         if state.seat == seat and drawn >= draws:
             if len(judge.boards) > 0 and state.phase == PLACE:
-                return value_board(rules, judge, scratch, choice, logit)
+                return value_board(rules, judge, scratch)
             return calibrate(judge.calibration, scratch.surveys[0].open, logit)
         drawn += go_on(rules, state, choice)
     return share_result(rules, state, wide(rules.owner[seat]))
