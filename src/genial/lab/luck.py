@@ -6,8 +6,8 @@
 The luck of a draw is the value after this draw, minus the mean value after all draws that were
 possible. So its mean is 0, no matter how good the values are, and no matter how the bots play:
 subtracting luck favours nobody. Good values make the result less random, so the interval becomes
-narrower (N. Burch, M. Schmid, M. Moravcik, M. Bowling: AIVAT, 2018). The games of a contest do not
-change, and no bot sees more than its view. Only this study sees all racks.
+narrower (N. Burch, M. Schmid, M. Moravcik, M. Bowling: AIVAT, 2018). Only this study sees all
+racks; the bots saw only their views.
 
 A value is the judge's value of the position at the next turn of the seat that drew, in a few
 worlds. The worlds are the same for all draws.
@@ -30,7 +30,7 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from genial.arena.intervals import Z
+from genial.arena.intervals import Z, correct_bias, find_interval
 from genial.arena.ledger import is_shaped
 from genial.arena.playing import GameResult
 from genial.bots.networks import load_board_network
@@ -46,7 +46,7 @@ from .schedule import Kind
 
 WORLDS = 4  # the number of sampled worlds for a value
 _ALTERNATIVES = 24  # the number of random draws that stand for all draws of several tiles
-FEWEST_SETS = 10  # with fewer sets, the luck of two entrants cannot be compared
+FEWEST_SETS = 20  # with fewer sets, the luck of two entrants cannot be compared
 _PERCENT = 100
 
 Values = npt.NDArray[np.float64]
@@ -112,19 +112,19 @@ def measure_luck(
         return value
 
     luck = find_value(drawn)
-    for draw, probability in list_draws(before, move, len(drawn), key):
+    for draw, probability in list_draws(before, len(drawn), key):
         luck = luck - probability * find_value(draw)
     return luck
 
 
 def list_draws(
-    before: World, move: str, number: int, key: tuple[int, ...]
+    before: World, number: int, key: tuple[int, ...]
 ) -> Iterator[tuple[tuple[Tile, ...], float]]:
-    """The draws that were possible after a move, with their probabilities.
+    """The draws of this number of tiles that are possible at the end of a turn, with probabilities.
 
-    All draws of one tile; for several tiles, random draws that are equally likely.
+    All draws of one tile; for several tiles, random draws that are equally likely. No move changes
+    the bag before the draw: exchanged tiles go back after it.
     """
-    # Tiles that are exchanged go back into the bag after the draw, so the draw cannot bring them.
     bag = before.bag
     if number == 1:
         for tile, copies in bag.items():
@@ -174,7 +174,7 @@ class Measure(NamedTuple):
 
     points: Values  # the sums of what one entrant got
     luck: Values  # the sums of the luck that helped it
-    weights: Values  # the numbers of pairs of sides, or of games, that the sums are about
+    games: Values  # the numbers of games
 
 
 class Adjusted(NamedTuple):
@@ -190,13 +190,17 @@ class Adjusted(NamedTuple):
 def measure_ranks(
     games: Sequence[GameResult], lucks: Sequence[Values], one: int, other: int
 ) -> Measure:
-    """The points of entrant `one` against `other`: 1 for the better rank, 1/2 for a tie."""
+    """The points of entrant `one` against `other`, as in the arena.
+
+    The better rank gets 1 point, a tie 1/2. A game counts the mean over all pairs of sides.
+    """
     sums: dict[int, Values] = defaultdict(lambda: np.zeros(3))
     for game, luck in zip(games, lucks, strict=True):
-        ranks = game["ranks"]
-        for a, b in product(find_sides(game, one), find_sides(game, other)):
-            points = (ranks[a] < ranks[b]) + (ranks[a] == ranks[b]) / 2
-            sums[game["set"]] += points, luck[a] - luck[b], 1
+        ranks, pairs = game["ranks"], find_pairs(game, one, other)
+        if pairs:
+            points = [(ranks[a] < ranks[b]) + (ranks[a] == ranks[b]) / 2 for a, b in pairs]
+            gained = [luck[a] - luck[b] for a, b in pairs]
+            sums[game["set"]] += np.array([np.mean(points), np.mean(gained), 1])
     return collect(sums)
 
 
@@ -206,18 +210,21 @@ def measure_wins(
     """How many games `one` won more than if all sides were equal, in games against `other`."""
     sums: dict[int, Values] = defaultdict(lambda: np.zeros(3))
     for game, luck in zip(games, lucks, strict=True):
-        mine = find_sides(game, one)
-        if not mine or not find_sides(game, other):
-            continue
-        best = [rank == min(game["ranks"]) for rank in game["ranks"]]
-        more = sum(best[side] / sum(best) - 1 / len(best) for side in mine)
-        sums[game["set"]] += more, sum(luck[side] for side in mine), 1
+        mine = {side for side, _ in find_pairs(game, one, other)}
+        if mine:
+            best = [rank == min(game["ranks"]) for rank in game["ranks"]]
+            more = sum(best[side] / sum(best) - 1 / len(best) for side in mine)
+            sums[game["set"]] += np.array([more, sum(luck[side] for side in mine), 1])
     return collect(sums)
 
 
-def find_sides(game: GameResult, entrant: int) -> list[int]:
-    """The sides that an entrant played."""
-    return [side for side, number in enumerate(game["sides"]) if number == entrant]
+def find_pairs(game: GameResult, one: int, other: int) -> list[tuple[int, int]]:
+    """All pairs of a side of one entrant and a side of the other."""
+    mine, theirs = (
+        [side for side, number in enumerate(game["sides"]) if number == entrant]
+        for entrant in (one, other)
+    )
+    return list(product(mine, theirs))
 
 
 def collect(sums: Mapping[int, Values]) -> Measure:
@@ -228,25 +235,38 @@ def collect(sums: Mapping[int, Values]) -> Measure:
 def adjust(measure: Measure) -> Adjusted | None:
     """The mean with and without luck. None if there are too few sets.
 
-    The luck is subtracted with the factor that fits the results best (a control variate). So bad
-    values do no harm.
+    The luck of a set is subtracted with the factor that fits the results of all other sets best.
+    So the mean does not change on average, and bad values add almost no noise.
     """
-    points, luck, weights = measure
-    sets, total = len(points), weights.sum()
-    if sets < FEWEST_SETS:
+    points, luck, games = measure
+    if len(points) < FEWEST_SETS:
         return None
-    mean = points.sum() / total
-    off = points - mean * weights
-    factor = off @ luck / (luck @ luck) if luck.any() else 0.0
-    fair = mean - factor * luck.sum() / total
-    left = points - factor * luck - fair * weights
-    margin, fair_margin = (
-        Z * np.sqrt(each @ each * sets / (sets - fitted)) / total
-        for each, fitted in ((off, 1), (left, 2))
-    )
-    explained = 1 - left @ left / (off @ off) if off.any() else 0.0
-    numbers = mean, margin, fair, fair_margin, explained
+    mean = points.sum() / games.sum()
+    off = points - mean * games
+    others = luck @ luck - luck**2
+    factors = np.divide(off @ luck - off * luck, others, np.zeros_like(luck), where=others > 0)
+    fair = (points - factors * luck).sum() / games.sum()
+    left = points - factors * luck - fair * games
+    explained = max(0.0, 1 - left @ left / (off @ off)) if off.any() else 0.0
+    numbers = mean, find_margin(off, games, mean), fair, find_margin(left, games, mean), explained
     return Adjusted(*(_PERCENT * float(number) for number in numbers))
+
+
+def find_margin(off: Values, games: Values, share: float) -> float:
+    """Half of the 95% interval of a mean, from the distances of all sets to this mean.
+
+    If all sets are equal, it is the longer part of Wilson's interval, as in the arena.
+    """
+    sets = len(off)
+    if not off.any():
+        return max(abs(end - share) for end in find_interval(share, sets))
+    variance = off @ off * correct_bias(sets) / games.sum() ** 2
+    return float(find_quantile(sets - 1) * np.sqrt(variance))
+
+
+def find_quantile(freedom: int) -> float:
+    """Student's t for a 95% interval, by the first term of its expansion around the normal one."""
+    return Z + (Z**3 + Z) / (4 * freedom)
 
 
 def sum_up(
@@ -291,14 +311,10 @@ def main(arguments: Sequence[str] | None = None) -> None:
     tasks = [
         Task(kind, given.worlds, game["number"], game["seed"], game["moves"][0]) for game in games
     ]
-    wanted = {json.dumps(describe(task)): index for index, task in enumerate(tasks)}
-    lucks: list[Values] = [np.zeros(kind.sides)] * len(games)
-    for row in complete(given.out, tasks, describe, run, given.processes):
-        luck = row.pop("luck")
-        index = wanted.get(json.dumps(row))
-        if index is not None:
-            lucks[index] = np.array(luck)
-    print(*sum_up(kind, names, games, lucks), sep="\n")
+    rows = complete(given.out, tasks, describe, run, given.processes)
+    lucks = {(row["number"], row["moves"], row["worlds"]): row["luck"] for row in rows}
+    found = [np.array(lucks[task.number, task.moves, task.worlds]) for task in tasks]
+    print(*sum_up(kind, names, games, found), sep="\n")
 
 
 if __name__ == "__main__":
