@@ -28,17 +28,14 @@ export const server = {
 }
 export const subscribe = vi.fn<Browser['subscribe']>()
 export const ask = vi.fn<Browser['ask']>()
+export const unsubscribe = vi.fn<Browser['unsubscribe']>()
 
 const browser: Browser = {
   findObstacle: () => device.obstacle,
   ask,
   find: async () => device.has,
   subscribe,
-  unsubscribe: async () => {
-    const was = device.has
-    device.has = null
-    return was
-  },
+  unsubscribe,
 }
 
 export const makePush = () => new Push(server, browser)
@@ -55,4 +52,9 @@ export function reset(): void {
     return device.isAllowed
   })
   subscribe.mockReset().mockImplementation(async () => (device.has = subscription))
+  unsubscribe.mockReset().mockImplementation(async () => {
+    const was = device.has
+    device.has = null
+    return was
+  })
 }

@@ -68,7 +68,8 @@ export class Push {
       if (choices !== this.#choices) return // the player has chosen meanwhile
       this.#setState(key, found !== null && recall() === 'on')
     } catch {
-      this.#state = 'unknown' // without a connection, the page offers nothing
+      // without a connection, the page offers nothing
+      if (choices === this.#choices) this.#state = 'unknown'
     }
   }
 
@@ -82,7 +83,7 @@ export class Push {
     const isAllowed = await this.#browser.ask()
     if (choices !== this.#choices) return // the player has chosen again meanwhile
     if (isAllowed) await this.#choose(true)
-    else this.#setState(await this.#findKey().catch(() => null), false)
+    else this.#state = this.#browser.findObstacle() ?? 'off'
   }
 
   async switchOff(): Promise<void> {
@@ -127,22 +128,23 @@ export class Push {
   }
 
   async #subscribe(): Promise<void> {
-    const key = await this.#findKey().catch(() => null)
-    if (key === null) return this.#setState(key, false)
     try {
+      const key = await this.#findKey()
+      if (key === null) return this.#setState(key, false)
       const subscription = await this.#browser.subscribe(key)
       await this.#server.putPushDevice(describe(subscription, settings.language))
       if (this.#isWanted) remember('on')
       this.#setState(key, this.#isWanted)
     } catch (error) {
-      this.#problem = error instanceof Unreached ? 'unreached' : 'failed'
-      this.#setState(key, false)
+      this.#state = this.#browser.findObstacle() ?? 'off'
+      if (this.#isWanted) this.#problem = error instanceof Unreached ? 'unreached' : 'failed'
     }
   }
 
   async #unsubscribe(): Promise<void> {
-    const was = await this.#browser.unsubscribe()
-    // If this fails, the push service will tell the server that the subscription has ended.
+    // If the browser fails, the subscription stays, but this device no longer renews it.
+    const was = await this.#browser.unsubscribe().catch(() => null)
+    // If the server fails, the push service will tell the server that the subscription has ended.
     if (was) await this.#server.deletePushDevice(await nameOf(was)).catch(() => undefined)
   }
 

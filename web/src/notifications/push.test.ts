@@ -11,6 +11,7 @@ import {
   server,
   subscribe,
   subscription,
+  unsubscribe,
 } from './push.fixture'
 
 beforeEach(() => {
@@ -78,6 +79,14 @@ describe('switching on', () => {
     expect(push.state).toBe('off')
     expect(push.problem).toBe(problem)
   })
+
+  it('says that it did not work if the server cannot be reached (regression)', async () => {
+    server.getPush.mockRejectedValue(new Error('no line'))
+    const push = makePush()
+    await push.switchOn()
+    expect(push.state).toBe('off')
+    expect(push.problem).toBe('failed')
+  })
 })
 
 describe('switching off', () => {
@@ -119,6 +128,43 @@ describe('choices during a change (regression: the first choice could win)', () 
     await later.renew()
     await later.refresh()
     expect(later.state).toBe('off')
+  })
+
+  it('shows no problem of a choice that the player has taken back', async () => {
+    const gate = makeGate()
+    server.putPushDevice.mockReturnValueOnce(gate.promise.then(() => Promise.reject(new Error())))
+    const push = makePush()
+    const on = push.switchOn()
+    await vi.waitFor(() => expect(server.putPushDevice).toHaveBeenCalled())
+    const off = push.switchOff()
+    gate.open()
+    await Promise.all([on, off])
+    expect(push.state).toBe('off')
+    expect(push.problem).toBeNull()
+  })
+
+  it('ends on although the browser could not end the subscription before', async () => {
+    const gate = makeGate()
+    const push = makePush()
+    await push.switchOn()
+    unsubscribe.mockReturnValueOnce(gate.promise.then(() => Promise.reject(new Error())))
+    const off = push.switchOff()
+    await vi.waitFor(() => expect(unsubscribe).toHaveBeenCalled())
+    const on = push.switchOn()
+    gate.open()
+    await Promise.all([on, off])
+    expect(push.state).toBe('on')
+  })
+
+  it('is not changed by an older look that fails', async () => {
+    const gate = makeGate()
+    server.getPush.mockReturnValueOnce(gate.promise.then(() => Promise.reject(new Error())))
+    const push = makePush()
+    const look = push.refresh()
+    const off = push.switchOff()
+    gate.open()
+    await Promise.all([look, off])
+    expect(push.state).toBe('off')
   })
 
   it('ends off if the player switches off before allowing notifications', async () => {
