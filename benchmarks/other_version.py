@@ -4,8 +4,8 @@
     genial arena search benchmarks/other_version.py:OtherVersion:folder=../earlier,bot=search
 
 The other version runs in a process of its own, with the Python of this process. It reads positions
-as text (docs/notation.md), one view in a line, and answers with moves. So the two versions only
-need the same notation.
+as text (docs/notation.md), one view in a line, and answers with moves. So the two versions need the
+same notation, and the names that this file imports.
 """
 
 from __future__ import annotations
@@ -29,12 +29,13 @@ class OtherVersion:
 
     summary = "Plays as a bot of another version of Genial."
 
-    def __init__(self, folder: str, bot: str) -> None:
+    def __init__(self, folder: str, bot: str, threads: int | None = None) -> None:
         """Names the other version.
 
         Args:
             folder: a checkout of the other version.
             bot: the name of a bot in it, without options. It gets the budget of this bot.
+            threads: the number of threads; None for the limit of `limit_threads`, or all cores.
 
         Raises:
             ValueError: if the folder is not a checkout.
@@ -42,7 +43,7 @@ class OtherVersion:
         self._source = Path(folder).resolve() / "src"
         if not (self._source / "genial").is_dir():
             raise ValueError(f"{folder} is not a checkout of Genial: it has no folder src/genial")
-        self._bot = bot
+        self._bot, self._threads = bot, threads
         self._process: subprocess.Popen[str] | None = None
 
     def choose(self, view: View, budget: Budget, rng: np.random.Generator) -> Decision:
@@ -58,6 +59,7 @@ class OtherVersion:
         print(json.dumps(question), file=process.stdin, flush=True)
         answer = process.stdout.readline()
         if not answer:
+            self.close()
             raise BadRules(f"{self._bot} in {self._source.parent} failed (see the message above)")
         return Decision(genial.parse_move(answer.strip()))
 
@@ -76,7 +78,7 @@ class OtherVersion:
     def _start(self) -> subprocess.Popen[str]:
         """Starts the other version. Its process ends when this process closes the pipe."""
         return subprocess.Popen(
-            [sys.executable, "-P", __file__, str(count_threads(None))],
+            [sys.executable, "-P", __file__, str(count_threads(self._threads))],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             text=True,

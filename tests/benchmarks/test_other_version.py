@@ -1,5 +1,6 @@
 """A bot of another version plays through its own process. Here, the other version is this one."""
 
+import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 from typing import cast
@@ -51,7 +52,17 @@ def test_a_folder_without_a_checkout_is_named(tmp_path: Path) -> None:
 def test_an_error_of_the_other_version_is_reported(capfd: pytest.CaptureFixture[str]) -> None:
     view = genial.Game("2023", players=2, seed=4, start=0).view(0)
     bot = OtherVersion(str(ROOT), "nobody")
-    with pytest.raises(genial.BadRules, match=r"nobody in .* failed"):
-        bot.choose(view, Budget(), np.random.default_rng(1))
+    for _ in range(2):  # the second question starts the process again
+        with pytest.raises(genial.BadRules, match=r"nobody in .* failed"):
+            bot.choose(view, Budget(), np.random.default_rng(1))
     assert "there is no bot 'nobody'" in capfd.readouterr().err
     bot.close()
+
+
+def test_the_number_of_threads_is_passed_on() -> None:
+    bot = OtherVersion(str(ROOT), "search", threads=3)
+    with pytest.MonkeyPatch.context() as patch:
+        started: list[list[str]] = []
+        patch.setattr(subprocess, "Popen", lambda command, **_: started.append(command))
+        bot._start()
+    assert started[0][-1] == "3"

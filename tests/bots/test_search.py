@@ -278,7 +278,7 @@ def test_a_search_makes_fewer_trials_if_they_take_longer() -> None:
     budgets = []
 
     def remember(trial: Trial, opinions: Shares, faith: float, budget: Budget) -> Shares:
-        budgets.append(budget.simulations)
+        budgets.append(budget.simulations or 0)
         return opinions
 
     with pytest.MonkeyPatch.context() as patch:

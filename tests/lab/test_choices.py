@@ -43,6 +43,43 @@ def test_the_summary_compares_every_bot_with_the_first() -> None:
     assert other == "  other: +2.00 (-0.26 to 4.26), other moves in 67%, 1.50 s a move"
 
 
+def test_positions_of_other_parts_of_the_game_are_summed_up_apart() -> None:
+    same = {"kind": ["2023", "standard", 2], "bots": ["one"], "values": [0.5], "seconds": [0.5]}
+    late = {"earliest": 20, "latest": 30}
+    headings = [line for line in sum_up([same, {**same, **late}]) if "positions" in line]
+    assert headings == [
+        "2023, 2 players, 1 positions; points of win chance more than one",
+        "2023, 2 players, after 20 to 30 moves, 1 positions; points of win chance more than one",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        (("--earliest", "60"), "--earliest must be from 0 to 37, not 60"),
+        (("--earliest", "-1"), "--earliest must be from 0 to 37, not -1"),
+        (("--earliest", "9", "--latest", "8"), "--earliest must be from 0 to 8, not 9"),
+        (("--games", "0"), "--games must be at least 1, not 0"),
+    ],
+)
+def test_numbers_out_of_range_are_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], options: tuple[str, ...], message: str
+) -> None:
+    with pytest.raises(SystemExit):
+        choices.main(["judge", *TINY, *options, "--out", str(tmp_path / "rows.jsonl")])
+    assert message in capsys.readouterr().err
+
+
+def test_a_line_that_was_not_written_to_its_end_is_written_again(tmp_path: Path) -> None:
+    out = tmp_path / "rows.jsonl"
+    arguments = ["judge", "expert", *TINY, "--positions", "2", "--out", str(out)]
+    choices.main(arguments)
+    whole = [json.loads(line)["seed"] for line in out.read_text().splitlines()]
+    out.write_text(out.read_text()[:-9])
+    choices.main(arguments)
+    assert [json.loads(line)["seed"] for line in out.read_text().splitlines()] == whole
+
+
 def test_solo_games_are_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         choices.main(["judge", "--variant", "solo", "--out", str(tmp_path / "rows.jsonl")])

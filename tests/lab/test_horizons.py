@@ -25,7 +25,7 @@ def test_a_study_measures_all_horizons_and_continues(
     assert [row["seed"] for row in rows] == [0, 1]
     assert [len(rows[0]["values"][name]) for name in ("judge", "board")] == [len(DRAWS)] * 2
     text = capsys.readouterr().out
-    assert "2023, 2 players: 2 positions" in text
+    assert "2023, 2 players, 32 replies, 32 late, 32 to the end: 2 positions" in text
     assert text.count(" draws: ") == 2 * 2 * len(DRAWS)
 
 
@@ -40,6 +40,18 @@ def test_the_numbers_of_compared_moves_change_the_values(tmp_path: Path) -> None
         horizons.main([*TINY, "--positions", "1", "--seed", "4", *options, "--out", str(out)])
         rows.append(json.loads(out.read_text())["values"])
     assert all(one != other for one, other in combinations(rows, 2))
+
+
+def test_studies_with_other_settings_in_one_file_are_summed_up_apart() -> None:
+    values = {"judge": [(0.0, 1.0)] * len(DRAWS)}
+    same = {"kind": ["2023", "standard", 2], "worlds": 4, "values": values}
+    rows = [{**same, "seed": seed, "replies": 24 + seed // 2} for seed in range(4)]
+    headings = [line for line in horizons.sum_up(rows) if "positions" in line]
+    assert [("24 replies" in each, "25 replies" in each) for each in headings] == [
+        (True, False),
+        (False, True),
+    ]
+    assert all("2 positions" in each for each in headings)
 
 
 def test_solo_games_are_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

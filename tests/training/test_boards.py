@@ -153,6 +153,17 @@ def test_learning_stops_if_the_network_breaks(tmp_path: Path) -> None:
     assert not (tmp_path / boards.CHECKPOINT).exists()
 
 
+def test_samples_with_other_values_are_not_mixed(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    arguments = ["sample", "--files", "0", "--out", str(tmp_path)]
+    boards.main([*arguments, "--draws", "3"])
+    boards.main([*arguments, "--draws", "3"])
+    with pytest.raises(SystemExit):
+        boards.main([*arguments, "--draws", "5"])
+    assert "{'draws': 3, 'worlds': 1}, not {'draws': 5, 'worlds': 1}" in capsys.readouterr().err
+
+
 def test_files_with_other_numbers_have_other_positions(tmp_path: Path) -> None:
     rules = find_rules("2023", players=2)
     files = [*sample_files(Plan(rules, size=4), tmp_path, 1, 1)]

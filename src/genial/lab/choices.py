@@ -2,8 +2,8 @@
 
 If two bots choose different moves, the game goes on after each move: `judge` plays all seats to the
 end, in the same sampled worlds after both moves. The difference of the results is what the better
-move is worth. Games between the bots measure the same, but luck decides most games, so this study
-needs a tenth of the time. It does not see how well a bot would have played on.
+move is worth. Games between the bots measure whole games, but need about ten times as long. This
+study measures single moves, and favours bots that value positions as `judge` does.
 
 The worlds of `search` would be no fair test of its moves: there, a move can be good only because
 the seats of these worlds answer badly. `judge` compares all moves, and uses the board network.
@@ -15,7 +15,6 @@ from __future__ import annotations
 
 import argparse
 import time
-from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
@@ -28,8 +27,8 @@ from genial.engine.errors import GenialError
 from genial.engine.notation import Move
 from genial.engine.view import View
 
-from .horizons import choose_position
-from .lines import Row, complete
+from .horizons import choose_position, find_latest
+from .lines import Row, complete, group_rows
 from .schedule import Kind, choose_kinds
 
 _PERCENT = 100
@@ -87,15 +86,13 @@ def describe(task: Task) -> Row:
 
 def sum_up(rows: Sequence[Row]) -> Iterator[str]:
     """For each bot: how much better its moves are than those of the first bot."""
-    groups: dict[tuple[Kind, tuple[str, ...]], list[Row]] = defaultdict(list)
-    for row in rows:
-        if row["values"]:
-            groups[Kind(*row["kind"]), tuple(row["bots"])].append(row)
-    for (kind, bots), of_kind in groups.items():
+    for of_kind in group_rows([row for row in rows if row["values"]], Task._fields):
+        kind, bots = Kind(*of_kind[0]["kind"]), of_kind[0]["bots"]
         gains = np.array([row["values"] for row in of_kind])
         gains -= gains[:, :1].copy()
         seconds = np.mean([row["seconds"] for row in of_kind], axis=0)
-        yield f"{kind}, {len(of_kind)} positions; points of win chance more than {bots[0]}"
+        moves = describe_moves(of_kind[0])
+        yield f"{kind}, {moves}{len(of_kind)} positions; points of win chance more than {bots[0]}"
         for index, bot in enumerate(bots):
             gain = gains[:, index]
             margin = Z * gain.std(ddof=1) / np.sqrt(len(gain)) if len(gain) > 1 else np.inf
@@ -105,6 +102,14 @@ def sum_up(rows: Sequence[Row]) -> Iterator[str]:
                 f"  {bot}: {mean:+.2f} ({low:.2f} to {high:.2f}), other moves in {differ:.0f}%, "
                 f"{seconds[index]:.2f} s a move"
             )
+
+
+def describe_moves(row: Row) -> str:
+    """How many moves there are before the positions, as a part of a heading."""
+    earliest, latest = row.get("earliest", 0), row.get("latest")
+    if latest is None and earliest == 0:
+        return ""
+    return f"after {earliest} to {'all' if latest is None else latest} moves, "
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -137,6 +142,13 @@ def main(arguments: Sequence[str] | None = None) -> None:
     kinds = [kind for kind in kinds if kind.sides > 1]
     if not kinds:
         parser.error("this study makes no sense for solo games: it counts wins")
+    latest = given.latest
+    if latest is None:
+        latest = min(find_latest(kind) for kind in kinds)
+    if not 0 <= given.earliest <= latest:
+        parser.error(f"--earliest must be from 0 to {latest}, not {given.earliest}")
+    if given.games < 1:
+        parser.error(f"--games must be at least 1, not {given.games}")
     tasks = [
         Task(
             kind,

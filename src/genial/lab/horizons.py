@@ -13,7 +13,6 @@ Each position is a line of the file `--out`. The same command continues a stoppe
 from __future__ import annotations
 
 import argparse
-from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
@@ -28,7 +27,7 @@ from genial.engine.errors import GenialError
 from genial.engine.game import Game
 from genial.engine.view import View
 
-from .lines import Row, complete
+from .lines import Row, complete, group_rows
 from .schedule import Kind, choose_kinds
 
 DRAWS = (1, 3, 5, 7, 9, 11)  # a world is valued at the viewer's first decision after so many draws
@@ -67,11 +66,16 @@ def choose_position(
     game, bot = Game(edition, variant=variant, players=players, seed=seed), load_bot("judge")
     rng = np.random.default_rng((seed, 1))
     if latest is None:
-        latest = (len(game.geometry.spaces) - END) // 2 - 1  # a placement covers two spaces
+        latest = find_latest(kind)
     moves = int(rng.integers(earliest, latest + 1))
     while not game.is_over and (len(game.steps) < moves or game.phase != "place"):
         game.play(bot.choose(game.view(game.seat), rng).move)
     return None if game.is_over else game.view(game.seat)
+
+
+def find_latest(kind: Kind) -> int:
+    """The most moves before a position in which searches do not play worlds to their end."""
+    return (kind.spaces - END) // 2 - 1  # a placement covers two spaces
 
 
 def run(task: Task) -> Row:
@@ -130,12 +134,13 @@ def describe(task: Task) -> Row:
 
 def sum_up(rows: Sequence[Row]) -> Iterator[str]:
     """Bias and noise for each number of draws, in points of win chance."""
-    groups: dict[str, list[Row]] = defaultdict(list)
-    for row in rows:
-        if row["values"]:
-            groups[str(Kind(*row["kind"]))].append(row)
-    for kind, of_kind in groups.items():
-        yield f"{kind}: {len(of_kind)} positions; squared bias (standard error), noise of a world"
+    for of_kind in group_rows([row for row in rows if row["values"]], Task._fields):
+        kind = Kind(*of_kind[0]["kind"])
+        replies = [of_kind[0].get(name, REPLIES) for name in Task._fields if "replies" in name]
+        yield (
+            f"{kind}, {replies[0]} replies, {replies[1]} late, {replies[2]} to the end: "
+            f"{len(of_kind)} positions; squared bias (standard error), noise of a world"
+        )
         for name in of_kind[0]["values"]:
             for index, draws in enumerate(DRAWS):
                 found = np.array([row["values"][name][index] for row in of_kind])

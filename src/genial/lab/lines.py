@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import os
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any, TypeAlias, TypeVar
@@ -34,6 +36,7 @@ def complete(
         All lines of the file, also those of other tasks.
     """
     path.touch()
+    os.truncate(path, path.read_bytes().rfind(b"\n") + 1)  # removes an unfinished last line
     rows: list[Row] = [json.loads(line) for line in path.read_text("utf-8").splitlines()]
     described = [(task, describe(task)) for task in tasks]
     names = sorted(described[0][1]) if described else []
@@ -45,6 +48,19 @@ def complete(
             file.write(json.dumps(row) + "\n")
             file.flush()
     return rows
+
+
+def group_rows(rows: Iterable[Row], names: Sequence[str]) -> list[list[Row]]:
+    """The rows in groups with the same fields, except for the seed.
+
+    Args:
+        rows: lines of one file, which may be from several studies.
+        names: the fields that say which task a line is from.
+    """
+    groups: dict[str, list[Row]] = defaultdict(list)
+    for row in rows:
+        groups[_format_key(row, [name for name in names if name != "seed"])].append(row)
+    return list(groups.values())
 
 
 def _format_key(row: Row, names: Sequence[str]) -> str:

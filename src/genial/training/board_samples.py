@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
@@ -17,6 +18,7 @@ from genial.bots.kernel.solving import new_scratch
 from genial.bots.networks import load_board_network
 from genial.bots.worlds import REPLIES, Evaluator
 from genial.engine.editions import Rules
+from genial.engine.errors import GenialError
 from genial.engine.geometry import Geometry, compile_rules
 from genial.engine.kernel.moves import MAX_MOVES
 from genial.engine.state import STATE
@@ -80,6 +82,23 @@ class CpuValuer:
         values = np.empty(branches.moves.shape, np.float32)
         value_branches(rules, self._judge, branches, plan.worlds, plan.draws, new_scratch(), values)
         return values
+
+
+def keep_plan(plan: Plan, folder: Path) -> None:
+    """Writes down how the samples of a folder are valued.
+
+    Raises:
+        GenialError: the folder has samples with other values, which must not be mixed with these.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    path, values = folder / "plan.json", {"draws": plan.draws, "worlds": plan.worlds}
+    if path.exists() or any(folder.glob("*.npz")):
+        known = json.loads(path.read_text("utf-8")) if path.exists() else "other values"
+        if known != values:
+            raise GenialError(
+                f"the samples in {folder} have {known}, not {values}: name another folder"
+            )
+    path.write_text(json.dumps(values), "utf-8")
 
 
 def sample_files(

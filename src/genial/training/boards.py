@@ -26,7 +26,7 @@ from genial.engine.errors import BadRules, GenialError
 from genial.engine.geometry import compile_rules
 
 from .board_network import Batch, BoardNetwork
-from .board_samples import SIZE, Plan, read_samples, sample_files
+from .board_samples import SIZE, Plan, keep_plan, read_samples, sample_files
 from .games import check_device
 from .kernel.branching import Positions
 
@@ -239,11 +239,15 @@ def main(arguments: Sequence[str] | None = None) -> None:
     folder = given.out / name_network(rules)  # samples of different kinds must not be mixed
     if given.part == "sample":
         plan = Plan(rules, draws=given.draws, worlds=given.worlds)
-        valuer = None
-        if given.device == "cuda":
-            from .board_samples_gpu import GpuValuer
+        try:
+            keep_plan(plan, folder / SAMPLES)
+            valuer = None
+            if given.device == "cuda":
+                from .board_samples_gpu import GpuValuer
 
-            valuer = GpuValuer(plan)
+                valuer = GpuValuer(plan)
+        except GenialError as error:
+            parser.error(str(error))
         samples = sample_files(
             plan, folder / SAMPLES, given.files, given.processes, given.first, valuer
         )
