@@ -53,7 +53,7 @@ _SPEED = 2_000  # a thread makes about this many trials in a second
 # racks are open, the board network also chooses the moves of the seats in worlds
 # (docs/decisions/0048). For each `_CARE` open spaces, a trial then takes about as long as another
 # trial, so a search makes fewer trials.
-_LAST_PART = 45
+LAST_PART = 45
 _CARE = 8
 
 # Pairs of a number of trials and a number of candidates, as for `_DRAWS`. In the last part of the
@@ -146,7 +146,7 @@ class SearchBot:
         num_open = count_open(view.geometry, view.states)
         threads = count_threads(self._threads)
         trials = count_trials(budget, threads)
-        is_late, is_open = num_open <= _LAST_PART, view.rules.edition.open_racks
+        is_late, is_open = num_open <= LAST_PART, view.rules.edition.open_racks
         evaluator = Evaluator(
             view.geometry, self._replies, self._own, board, late, is_careful=is_late or is_open
         )
