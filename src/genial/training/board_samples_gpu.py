@@ -1,8 +1,8 @@
 """Values the placements of samples on an NVIDIA GPU: all worlds make their moves together.
 
-Each placement is tried in each world of its position. In this file, a *playout* is one placement in
-one world. A block of threads finds the most promising moves of a playout, and one Triton kernel
-judges the moves of all playouts. PyTorch computes the board network for the ends of all playouts.
+Each placement is tried in each world of its position. A *trial* is one placement in
+one world. A block of threads finds the most promising moves of a trial, and one Triton kernel
+judges the moves of all trials. PyTorch computes the board network for the ends of all trials.
 """
 
 from __future__ import annotations
@@ -41,18 +41,18 @@ from .kernel.branching import TRIED, Branches, Positions, begin_branch, go_on, w
 
 Counts: TypeAlias = npt.NDArray[np.int64]
 
-WEIGHERS = 32  # the number of threads in a block; a block weighs the moves of one playout
+WEIGHERS = 32  # the number of threads in a block; a block weighs the moves of one trial
 _CHUNK = 1 << 16  # the number of moves is padded to a multiple of this, as in `gpu.py`
 _ROWS = 16_384  # PyTorch values this many ends at once
 
 
-class Playouts(NamedTuple):
-    """All playouts. The first axis of the arrays is the number of the playout.
+class Trials(NamedTuple):
+    """All trials. The first axis of the arrays is the number of the trial.
 
     The placements of a world are neighbours, and so are the worlds of a position.
     """
 
-    states: Any  # shape (playouts, 2); the second state is scratch memory for `write_after`
+    states: Any  # shape (trials, 2); the second state is scratch memory for `write_after`
     surveys: SurveyArray
     drawn: Bytes  # the number of draws
     is_done: Bytes  # whether the value or the end is written
@@ -60,9 +60,9 @@ class Playouts(NamedTuple):
 
 
 class Candidates(NamedTuple):
-    """The promising moves of the playouts that go on, in one list, playout by playout."""
+    """The promising moves of the trials that go on, in one list, trial by trial."""
 
-    active: Counts  # the numbers of the playouts that go on
+    active: Counts  # the numbers of the trials that go on
     counts: Counts  # the number of moves of each of them
     ends: Counts  # the index after the last move of each of them
     codes: Codes
@@ -70,38 +70,36 @@ class Candidates(NamedTuple):
 
 
 @cuda.jit
-def _begin(rules: RulesArray, branches: Branches, worlds: int, playouts: Playouts) -> None:
+def _begin(rules: RulesArray, branches: Branches, worlds: int, trials: Trials) -> None:
     number = cuda.grid(1)
-    if number < len(playouts.drawn):
+    if number < len(trials.drawn):
         row, index = number // TRIED, number % TRIED
-        states, position, world = playouts.states[number], row // worlds, row % worlds
-        playouts.drawn[number] = begin_branch(rules[0], branches, states, position, index, world)
-        playouts.is_done[number] = 0
+        states, position, world = trials.states[number], row // worlds, row % worlds
+        trials.drawn[number] = begin_branch(rules[0], branches, states, position, index, world)
+        trials.is_done[number] = 0
 
 
 @cuda.jit
-def _survey_spaces(rules: RulesArray, playouts: Playouts, active: Counts) -> None:
+def _survey_spaces(rules: RulesArray, trials: Trials, active: Counts) -> None:
     number = active[cuda.blockIdx.x]
-    state, survey = playouts.states[number, 0], playouts.surveys[number]
+    state, survey = trials.states[number, 0], trials.surveys[number]
     if state.phase != OVER:
         survey_spaces(rules[0], state, survey, cuda.threadIdx.x, WEIGHERS)
 
 
 @cuda.jit
-def _survey_colours(rules: RulesArray, playouts: Playouts, active: Counts) -> None:
+def _survey_colours(rules: RulesArray, trials: Trials, active: Counts) -> None:
     number = active[cuda.blockIdx.x]
-    state, survey = playouts.states[number, 0], playouts.surveys[number]
+    state, survey = trials.states[number, 0], trials.surveys[number]
     if state.phase != OVER:
         survey_colours(rules[0], state, survey, cuda.threadIdx.x, WEIGHERS)
 
 
 @cuda.jit
-def _count(
-    rules: RulesArray, limit: int, playouts: Playouts, active: Counts, counts: Counts
-) -> None:
+def _count(rules: RulesArray, limit: int, trials: Trials, active: Counts, counts: Counts) -> None:
     """Counts the promising moves, as `choosing.find_promising` does."""
     number, lane = active[cuda.blockIdx.x], cuda.threadIdx.x
-    state, survey = playouts.states[number, 0], playouts.surveys[number]
+    state, survey = trials.states[number, 0], trials.surveys[number]
     sizes = cuda.shared.array(CLASSES, np.int32)
     for each in range(lane, CLASSES, WEIGHERS):
         sizes[each] = 0
@@ -114,17 +112,15 @@ def _count(
     cuda.syncthreads()
     if lane == 0:
         lowest, taken = find_lowest(sizes, limit)
-        playouts.lowest[number] = lowest
+        trials.lowest[number] = lowest
         counts[cuda.blockIdx.x] = taken
 
 
 @cuda.jit
-def _describe(
-    rules: RulesArray, playouts: Playouts, candidates: Candidates, columns: Floats
-) -> None:
+def _describe(rules: RulesArray, trials: Trials, candidates: Candidates, columns: Floats) -> None:
     """Lists the promising moves, and writes the inputs of the network, one column for each move."""
     number, lane = candidates.active[cuda.blockIdx.x], cuda.threadIdx.x
-    state, survey = playouts.states[number, 0], playouts.surveys[number]
+    state, survey = trials.states[number, 0], trials.surveys[number]
     note = cuda.local.array(1, NOTE)[0]
     taken = cuda.shared.array(1, np.int32)
     if lane == 0:
@@ -136,7 +132,7 @@ def _describe(
     begin = candidates.ends[cuda.blockIdx.x] - count
     for each in range(lane, num_candidates(rules[0], state, survey), WEIGHERS):
         move = find_candidate(rules[0], state, survey, wide(each))
-        if move != NO_MOVE and classify(rules[0], state, survey, move) >= playouts.lowest[number]:
+        if move != NO_MOVE and classify(rules[0], state, survey, move) >= trials.lowest[number]:
             candidates.codes[begin + cuda.atomic.add(taken, 0, 1)] = move
     cuda.syncthreads()
     for at in range(begin + lane, begin + count, WEIGHERS):
@@ -151,24 +147,24 @@ def _play(
     worlds: int,
     draws: int,
     calibration: Calibration,
-    playouts: Playouts,
+    trials: Trials,
     candidates: Candidates,
     judged: Floats,
     ends: Positions,
 ) -> None:
-    """Makes the best move in every playout, with one thread each, or writes its value or end.
+    """Makes the best move in every trial, with one thread each, or writes its value or end.
 
-    `ends` has one row with one placement for each playout. A value of NaN means that the board
+    `ends` has one row with one placement for each trial. A value of NaN means that the board
     network must value the end.
     """
     thread = cuda.grid(1)
     if thread >= len(candidates.active):
         return
     number, note = candidates.active[thread], cuda.local.array(1, NOTE)[0]
-    states, survey = playouts.states[number], playouts.surveys[number]
+    states, survey = trials.states[number], trials.surveys[number]
     state, seat = states[0], wide(branches.states[number // TRIED // worlds].seat)
     if state.phase == OVER:
-        playouts.is_done[number] = 1
+        trials.is_done[number] = 1
         value = share_result(rules[0], state, wide(rules[0].owner[seat]))
         ends.values[number, 0] = np.float32(value)
         return
@@ -183,10 +179,10 @@ def _play(
         move = wide(candidates.codes[at])
         if weight > logit or (weight == logit and move < best):
             best, logit = move, weight
-    if state.seat != seat or playouts.drawn[number] < draws:
-        playouts.drawn[number] += go_on(rules[0], state, best)
+    if state.seat != seat or trials.drawn[number] < draws:
+        trials.drawn[number] += go_on(rules[0], state, best)
         return
-    playouts.is_done[number] = 1
+    trials.is_done[number] = 1
     if state.phase != PLACE:
         ends.values[number, 0] = np.float32(calibrate(calibration, survey.open, logit))
     elif write_inputs(rules[0], state, survey, best, note, ends.inputs[number, 0]) != GOES_ON:
@@ -212,7 +208,7 @@ class GpuValuer:
             raise BadRules(f"there is no board network for {name}: sample with --device cpu")
         shapes = zip(Positions._fields, list_shapes(geometry), strict=True)
         ends = {name: Buffer((1, *shape[1:]), dtype) for name, (shape, dtype) in shapes}
-        playouts = {
+        trials = {
             "states": Buffer((2,), STATE),
             "surveys": Buffer((), SURVEY),
             "drawn": Buffer((), np.uint8),
@@ -220,9 +216,9 @@ class GpuValuer:
             "lowest": Buffer((), np.int32),
         }
         self._plan, self._num_inputs = plan, num_inputs(geometry)
-        self._runtime = GpuRuntime(geometry, plan.size * plan.worlds * TRIED, {**ends, **playouts})
+        self._runtime = GpuRuntime(geometry, plan.size * plan.worlds * TRIED, {**ends, **trials})
         # The kernels expect zeros for spaces that are out of play.
-        self._runtime.clear(*ends, *playouts)
+        self._runtime.clear(*ends, *trials)
         arrays = self._runtime.arrays
         self._ends = [torch.as_tensor(arrays[name], device="cuda").squeeze(1) for name in ends]
         self._is_done = torch.as_tensor(arrays["is_done"], device="cuda")
@@ -236,7 +232,7 @@ class GpuValuer:
     def value(self, branches: Branches) -> Values:
         """See `board_samples.Valuer.value`."""
         plan, given = self._plan, Branches(*map(cuda.to_device, branches))
-        self._runtime.run(_begin, 1, given, plan.worlds, Playouts)
+        self._runtime.run(_begin, 1, given, plan.worlds, Trials)
         active = torch.arange(len(self._is_done), device="cuda")
         while len(active):
             self._play(given, active)
@@ -249,15 +245,15 @@ class GpuValuer:
         return means
 
     def _play(self, branches: Branches, active: torch.Tensor) -> None:
-        """Makes one move in every playout that goes on."""
+        """Makes one move in every trial that goes on."""
         from .fused import judge_columns
 
         runtime, plan, blocks = self._runtime, self._plan, len(active)
         counts = torch.zeros(blocks, dtype=torch.int64, device="cuda")
         numbers, counted = cuda.as_cuda_array(active), cuda.as_cuda_array(counts)
-        runtime.launch(_survey_spaces, blocks, WEIGHERS, Playouts, numbers)
-        runtime.launch(_survey_colours, blocks, WEIGHERS, Playouts, numbers)
-        runtime.launch(_count, blocks, WEIGHERS, self._limit, Playouts, numbers, counted)
+        runtime.launch(_survey_spaces, blocks, WEIGHERS, Trials, numbers)
+        runtime.launch(_survey_colours, blocks, WEIGHERS, Trials, numbers)
+        runtime.launch(_count, blocks, WEIGHERS, self._limit, Trials, numbers, counted)
         ends = counts.cumsum(0)
         moves = -(-max(int(ends[-1]), 1) // _CHUNK) * _CHUNK
         codes = torch.full((moves,), NO_MOVE, dtype=torch.int32, device="cuda")
@@ -265,13 +261,11 @@ class GpuValuer:
         columns = torch.empty(self._num_inputs, moves, dtype=torch.float16, device="cuda")
         listed = map(cuda.as_cuda_array, (ends, codes, worths))
         candidates = Candidates(numbers, counted, *listed)
-        runtime.launch(
-            _describe, blocks, WEIGHERS, Playouts, candidates, cuda.as_cuda_array(columns)
-        )
+        runtime.launch(_describe, blocks, WEIGHERS, Trials, candidates, cuda.as_cuda_array(columns))
         judged = cuda.as_cuda_array(judge_columns(self._weights, columns))
         ahead, calibration = (plan.worlds, plan.draws), self._calibration
         runtime.run_threads(
-            _play, blocks, branches, *ahead, calibration, Playouts, candidates, judged, Positions
+            _play, blocks, branches, *ahead, calibration, Trials, candidates, judged, Positions
         )
 
     def _judge_ends(self, batch: Batch) -> torch.Tensor:
