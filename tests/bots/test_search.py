@@ -270,8 +270,16 @@ def test_late_and_with_open_racks_the_board_network_plays_in_the_worlds(
     begin = genial.Game(edition, players=players, seed=4)
     middle, late = (play_until_open(most, 4, (edition, "standard", players)) for most in (120, 40))
     for game, expected in ((begin, at_the_beginning), (middle, at_the_beginning), (late, True)):
-        trial = begin_search(SearchBot(threads=1), game.view(game.seat), Budget(simulations=100))
+        trial = begin_search(SearchBot(threads=1), game.view(game.seat), Budget())
         assert trial._evaluator.judge.is_careful is expected
+
+
+def test_a_search_with_little_time_uses_worlds_that_take_little_time() -> None:
+    game = genial.Game("2023-family", players=4, seed=4)
+    for simulations, is_careful in ((100, False), (800, True)):
+        budget = Budget(simulations=simulations)
+        trial = begin_search(SearchBot(threads=1), game.view(game.seat), budget)
+        assert trial._evaluator.judge.is_careful is is_careful
 
 
 def test_a_search_makes_fewer_trials_if_they_take_longer() -> None:

@@ -55,6 +55,7 @@ _SPEED = 2_000  # a thread makes about this many trials in a second
 # trial, so a search makes fewer trials.
 LAST_PART = 45
 _CARE = 8
+_LEAST_CAREFUL = 12  # with fewer such trials, there would be less than one for each candidate
 
 # Pairs of a number of trials and a number of candidates, as for `_DRAWS`. In the last part of the
 # game, the judge often overlooks the best move: a move that scores nothing and takes a space from
@@ -147,10 +148,14 @@ class SearchBot:
         threads = count_threads(self._threads)
         trials = count_trials(budget, threads)
         is_late, is_open = num_open <= LAST_PART, view.rules.edition.open_racks
+        cost = max(1, num_open // _CARE)
+        has_time = trials >= _LEAST_CAREFUL * cost
+        is_careful = board is not None and (is_late or is_open) and has_time
         evaluator = Evaluator(
-            view.geometry, self._replies, self._own, board, late, is_careful=is_late or is_open
+            view.geometry, self._replies, self._own, board, late, is_careful=is_careful
         )
-        cost = find_cost(evaluator, num_open)
+        if not is_careful:
+            cost = 1
         trials = -(-trials // cost)
         # without a board network, more candidates were not measured
         candidates = self._count_candidates(is_late, 0 if board is None else trials)
@@ -218,11 +223,6 @@ def count_trials(budget: Budget, threads: int) -> int:
 def look_up(table: Sequence[tuple[int, int]], trials: int) -> int:
     """The number that a table has for this number of trials."""
     return max(number for least, number in table if trials >= least)
-
-
-def find_cost(evaluator: Evaluator, num_open: int) -> int:
-    """About how many times as long as usual a trial takes."""
-    return max(1, num_open // _CARE) if evaluator.judge.is_careful else 1
 
 
 class Trial:
