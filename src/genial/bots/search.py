@@ -51,11 +51,11 @@ _SPEED = 2_000  # a thread makes about this many trials in a second
 
 # The last part of the game begins with this many open spaces. There, and in the whole game if all
 # racks are open, the board network also chooses the moves of the seats in worlds
-# (docs/decisions/0048). For each `_CARE` open spaces, a trial then takes about as long as another
-# trial, so a search makes fewer trials.
+# (docs/decisions/0048). Such a careful trial takes about as long as one usual trial for every
+# `_CARE` open spaces, so a search makes fewer of them.
 LAST_PART = 45
 _CARE = 8
-_LEAST_CAREFUL = 12  # with fewer such trials, there would be less than one for each candidate
+_LEAST_CAREFUL = 12  # with time for fewer careful trials than candidates, usual trials are better
 
 # Pairs of a number of trials and a number of candidates, as for `_DRAWS`. In the last part of the
 # game, the judge often overlooks the best move: a move that scores nothing and takes a space from
@@ -116,7 +116,8 @@ class SearchBot:
             replies: about how many moves a seat compares at each decision in a world: the most
                 promising ones. Three times as many in the last part of the game.
             faith: the judge's own value of a move counts like this many worlds. None: 16 if there
-                is a board network for the kind of game, otherwise 4.
+                is a board network for the kind of game, or 1 if all racks are open, too; otherwise
+                4.
             threads: the number of threads; None for the limit of `limit_threads`, or all cores.
             network: the file of another network for the judge; None for the network of the package.
 
@@ -160,11 +161,7 @@ class SearchBot:
         # without a board network, more candidates were not measured
         candidates = self._count_candidates(is_late, 0 if board is None else trials)
         codes, opinions = self._find_candidates(view, evaluator, num_open, board, candidates)
-        faith = self._faith
-        if faith is None and board is None:
-            faith = _FAITH
-        elif faith is None:
-            faith = _FAITH_WITH_OPEN_RACKS if is_open else _FAITH_IN_BOARD_NETWORK
+        faith = self._find_faith(board is not None, is_open)
         horizon = self._find_horizon(view, num_open, trials)
         if budget.seconds is None:
             budget = Budget(simulations=trials)
@@ -180,6 +177,13 @@ class SearchBot:
             for index, share in zip(order, scores[order].tolist(), strict=True)
         )
         return Decision(analysis[0].move, analysis)
+
+    def _find_faith(self, has_board_network: bool, is_open: bool) -> float:
+        if self._faith is not None:
+            return self._faith
+        if not has_board_network:
+            return _FAITH
+        return _FAITH_WITH_OPEN_RACKS if is_open else _FAITH_IN_BOARD_NETWORK
 
     def _count_candidates(self, is_late: bool, trials: int) -> int:
         if self._candidates is not None:
