@@ -14,6 +14,7 @@ import json
 import os
 import subprocess
 import sys
+from contextlib import suppress
 from pathlib import Path
 
 import numpy as np
@@ -48,25 +49,20 @@ class OtherVersion:
 
     def choose(self, view: View, budget: Budget, rng: np.random.Generator) -> Decision:
         """Asks the other process for a move."""
-        process = self._process = self._process or self._start()
-        assert process.stdin is not None
-        assert process.stdout is not None
-        question = {
-            "view": str(view),
-            "bot": self.name_bot(budget),
-            "seed": int(rng.integers(2**63)),
-        }
-        print(json.dumps(question), file=process.stdin, flush=True)
-        answer = process.stdout.readline()
+        seed = int(rng.integers(2**63))
+        question = {"view": str(view), "bot": self.name_bot(budget), "seed": seed}
+        self._process = self._process or self._start()
+        answer = ask(self._process, json.dumps(question))
         if not answer:
             self.close()
             raise BadRules(f"{self._bot} in {self._source.parent} failed (see the message above)")
-        return Decision(genial.parse_move(answer.strip()))
+        return Decision(genial.parse_move(answer))
 
     def close(self) -> None:
         """Ends the other process. It also ends with this process."""
         if self._process is not None:
-            self._process.communicate()
+            with suppress(BrokenPipeError):  # it may have ended before it read a question
+                self._process.communicate()
             self._process = None
 
     def name_bot(self, budget: Budget) -> str:
@@ -84,6 +80,17 @@ class OtherVersion:
             text=True,
             env={**os.environ, "PYTHONPATH": str(self._source)},
         )
+
+
+def ask(process: subprocess.Popen[str], question: str) -> str:
+    """The answer of the other process; an empty text if it has ended."""
+    assert process.stdin is not None
+    assert process.stdout is not None
+    try:
+        print(question, file=process.stdin, flush=True)
+    except BrokenPipeError:
+        return ""
+    return process.stdout.readline().strip()
 
 
 def answer_questions() -> None:

@@ -49,6 +49,18 @@ def test_a_folder_without_a_checkout_is_named(tmp_path: Path) -> None:
         load_bot(f"{FILE}:folder={tmp_path},bot=judge")
 
 
+def test_a_process_that_was_killed_is_reported_and_starts_again(balanced: Player) -> None:
+    view = genial.Game("2023", players=2, seed=4, start=0).view(0)
+    bot, rng = cast("OtherVersion", balanced.bot), np.random.default_rng(1)
+    move = bot.choose(view, Budget(), np.random.default_rng(1)).move
+    assert bot._process is not None
+    bot._process.kill()
+    bot._process.wait()
+    with pytest.raises(genial.BadRules, match=r"balanced in .* failed"):
+        bot.choose(view, Budget(), rng)
+    assert bot.choose(view, Budget(), np.random.default_rng(1)).move == move
+
+
 def test_an_error_of_the_other_version_is_reported(capfd: pytest.CaptureFixture[str]) -> None:
     view = genial.Game("2023", players=2, seed=4, start=0).view(0)
     bot = OtherVersion(str(ROOT), "nobody")

@@ -19,7 +19,13 @@ from genial.bots.kernel import solving
 from genial.bots.kernel.solving import DEPTH, MOST_TRIED, SOLVED, Scratch, new_scratch
 from genial.bots.networks import load_network
 from genial.bots.registry import find_bot
-from genial.bots.search import SearchBot, Trial, count_threads, limit_threads
+from genial.bots.search import (
+    SearchBot,
+    Simulations,
+    count_simulations,
+    count_threads,
+    limit_threads,
+)
 from genial.bots.worlds import TO_THE_END, Evaluator, Shares
 from genial.engine.cores import count_cores
 from genial.engine.kernel import door as engine
@@ -227,22 +233,22 @@ def test_more_time_looks_further_ahead() -> None:
 
 def find_horizon(bot: SearchBot, view: genial.View, budget: Budget) -> int:
     """The number of draws after which a search values its worlds."""
-    return begin_search(bot, view, budget)._horizon
+    return begin_search(bot, view, budget).plan.horizon
 
 
-def begin_search(bot: SearchBot, view: genial.View, budget: Budget) -> Trial:
+def begin_search(bot: SearchBot, view: genial.View, budget: Budget) -> Simulations:
     """The candidates of a search before any of them is tried."""
-    trials = []
+    searches = []
 
-    def remember(trial: Trial, opinions: Shares, faith: float, budget: Budget) -> Shares:
-        trials.append(trial)
+    def remember(tried: Simulations, opinions: Shares, budget: Budget) -> Shares:
+        searches.append(tried)
         return opinions
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(search, "halve", remember)
         bot.choose(view, budget, np.random.default_rng(1))
-    [trial] = trials
-    return trial
+    [tried] = searches
+    return tried
 
 
 def test_more_time_and_a_late_position_give_more_candidates() -> None:
@@ -253,6 +259,8 @@ def test_more_time_and_a_late_position_give_more_candidates() -> None:
     assert [count_candidates(SearchBot(), view, budget) for budget in budgets] == [12, 20, 20]
     assert [count_candidates(SearchBot(), late, budget) for budget in budgets] == [12, 20, 40]
     assert count_candidates(SearchBot(candidates=5), late, Budget()) == 5
+    # worlds are plain if there is no time for careful ones, and then more candidates do not help
+    assert count_candidates(SearchBot(), late, Budget(simulations=45)) == 12
 
 
 def count_candidates(bot: SearchBot, view: genial.View, budget: Budget) -> int:
@@ -270,22 +278,37 @@ def test_late_and_with_open_racks_the_board_network_plays_in_the_worlds(
     begin = genial.Game(edition, players=players, seed=4)
     middle, late = (play_until_open(most, 4, (edition, "standard", players)) for most in (120, 40))
     for game, expected in ((begin, at_the_beginning), (middle, at_the_beginning), (late, True)):
-        trial = begin_search(SearchBot(threads=1), game.view(game.seat), Budget())
-        assert trial._evaluator.judge.is_careful is expected
+        tried = begin_search(SearchBot(threads=1), game.view(game.seat), Budget())
+        assert tried._evaluator.judge.is_careful is expected
 
 
 def test_a_search_with_little_time_uses_worlds_that_take_little_time() -> None:
     game = genial.Game("2023-family", players=4, seed=4)
     for simulations, is_careful in ((100, False), (800, True)):
         budget = Budget(simulations=simulations)
-        trial = begin_search(SearchBot(threads=1), game.view(game.seat), budget)
-        assert trial._evaluator.judge.is_careful is is_careful
+        tried = begin_search(SearchBot(threads=1), game.view(game.seat), budget)
+        assert tried._evaluator.judge.is_careful is is_careful
 
 
-def test_a_search_makes_fewer_trials_if_they_take_longer() -> None:
+@pytest.mark.parametrize("threads", [1, 8])
+@pytest.mark.parametrize(("edition", "most"), [("2023", 40), ("2023-family", 250)])
+def test_a_time_limit_is_long_enough_for_the_least_number_of_simulations(
+    threads: int, edition: str, most: int
+) -> None:
+    game = play_until_open(most, 4, (edition, "standard", 4))
+    view, bot = game.view(game.seat), SearchBot(threads=threads)
+    for seconds in (0.05, 0.1, 0.25, 1.0):
+        plan = begin_search(bot, view, Budget(seconds=seconds)).plan
+        # in each round of a search, every thread tries every candidate that is left
+        least = 2 * plan.candidates * plan.cost * threads
+        assert least <= count_simulations(Budget(seconds=seconds), threads)
+    assert plan.is_careful
+
+
+def test_a_search_makes_fewer_simulations_if_they_take_longer() -> None:
     budgets = []
 
-    def remember(trial: Trial, opinions: Shares, faith: float, budget: Budget) -> Shares:
+    def remember(tried: Simulations, opinions: Shares, budget: Budget) -> Shares:
         budgets.append(budget.simulations or 0)
         return opinions
 

@@ -48,7 +48,6 @@ def test_the_summary_separates_the_last_part_of_the_game() -> None:
     [
         (("--variant", "solo"), "no board network"),
         (("--variant", "chess"), "chess"),
-        ((*TINY, "--worlds", "1"), "--worlds must be at least 2, not 1"),
     ],
 )
 def test_invalid_options_are_refused(

@@ -11,6 +11,7 @@ import pytest
 
 from genial import Game, World
 from genial.arena import Contest, Processes, open_ledger, run
+from genial.arena.intervals import Z
 from genial.bots.worlds import Chance, Shares
 from genial.engine.editions import find_rules
 from genial.engine.kernel.randomness import derive_seed
@@ -19,6 +20,7 @@ from genial.lab import luck
 from genial.lab.luck import FEWEST_SETS, Measure, adjust, find_evaluator, list_draws, measure_luck
 from genial.lab.schedule import Kind, choose_kinds
 
+TWENTY = np.ones(FEWEST_SETS), np.zeros(FEWEST_SETS)
 KINDS = [kind for kind in choose_kinds(None, None, None) if kind.sides > 1]
 
 
@@ -33,19 +35,20 @@ def play_contest(
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=str)
-def test_what_one_side_wins_by_a_draw_the_others_lose(kind: Kind) -> None:
+def test_the_mean_luck_is_0_and_what_one_side_wins_the_others_lose(kind: Kind) -> None:
     edition, variant, players = kind
     game = Game(edition, variant=variant, players=players, seed=5)
     while len(game.moves) < 12 or game.phase != "place" or game.bonus:
         game.play(game.legal_moves()[0])
     before = World(game.geometry, game.states.copy())
     move = next(str(move) for move in game.legal_moves() if ends_turn(before, str(move)))
+    draws, probabilities = zip(*list_draws(before, 1, (1,)), strict=True)
     lucks = [
-        measure_luck(find_evaluator(kind), before, move, draw, (1,), worlds=2)
-        for draw, _ in list_draws(before, 1, (1,))
+        measure_luck(find_evaluator(kind), before, move, draw, (1,), worlds=2) for draw in draws
     ]
     assert np.allclose(np.sum(lucks, axis=1), 0, atol=1e-9)
-    assert np.ptp(lucks) > 0
+    assert np.allclose(np.average(lucks, axis=0, weights=probabilities), 0, atol=1e-9)
+    assert not np.allclose(np.mean(lucks, axis=0), 0, atol=1e-9)  # tiles are not equally likely
 
 
 def ends_turn(before: World, move: str) -> bool:
@@ -114,7 +117,7 @@ def test_luck_that_explains_the_results_makes_the_interval_narrow() -> None:
     rng = np.random.default_rng(1)
     gained = rng.normal(size=200)
     points = 0.6 + 0.5 * gained + rng.normal(size=200) / 10
-    found = adjust(Measure(points * 2, gained * 2, np.full(200, 2.0)))
+    found = adjust(Measure(points * 2, gained * 2, np.full(200, 2.0), np.zeros(200)))
     assert found is not None
     assert found.fair == pytest.approx(60, abs=found.fair_margin)
     assert found.fair_margin < found.margin / 4
@@ -125,7 +128,7 @@ def test_the_interval_contains_the_true_mean_in_about_19_of_20_contests() -> Non
     rng, inside, total = np.random.default_rng(2), 0, 0.0
     for _ in range(1000):
         gained, noise = rng.normal(size=(2, FEWEST_SETS))
-        found = adjust(Measure(0.6 + gained + noise, gained, np.ones(FEWEST_SETS)))
+        found = adjust(Measure(0.6 + gained + noise, gained, *TWENTY))
         assert found is not None
         inside += abs(found.fair - 60) < found.fair_margin
         total += found.fair
@@ -136,7 +139,7 @@ def test_the_interval_contains_the_true_mean_in_about_19_of_20_contests() -> Non
 def test_luck_that_has_nothing_to_do_with_the_results_changes_little() -> None:
     rng = np.random.default_rng(1)
     points, gained = rng.normal(0.5, 1, 400), rng.normal(size=400)
-    found = adjust(Measure(points, gained, np.ones(400)))
+    found = adjust(Measure(points, gained, np.ones(400), np.zeros(400)))
     assert found is not None
     assert found.fair == pytest.approx(found.mean, abs=2)
     assert found.fair_margin == pytest.approx(found.margin, rel=0.02)
@@ -145,10 +148,19 @@ def test_luck_that_has_nothing_to_do_with_the_results_changes_little() -> None:
 def test_wins_count_all_seats_of_a_bot() -> None:
     game = {"set": 0, "sides": [0, 1, 0, 1], "ranks": [1, 2, 3, 4]}
     lucks = [np.array([0.3, -0.1, 0.1, -0.3])]
-    [more], [gained], [games] = luck.measure_wins([game], lucks, 0, 1)  # type: ignore[list-item]
-    assert (more, gained, games) == pytest.approx((0.5, 0.4, 1))
-    [points], [gained], [games] = luck.measure_ranks([game], lucks, 0, 1)  # type: ignore[list-item]
-    assert (points, gained, games) == pytest.approx((0.75, 0.4, 1))
+    wins = luck.measure_wins([game], lucks, 0, 1)  # type: ignore[list-item]
+    assert np.allclose(np.ravel(wins), (1, 0.4, 1, 0.5))
+    ranks = luck.measure_ranks([game], lucks, 0, 1)  # type: ignore[list-item]
+    assert np.allclose(np.ravel(ranks), (0.75, 0.4, 1, 0))
+
+
+@pytest.mark.parametrize(("share", "more"), [(1.0, 50), (0.0, -50)])
+def test_wins_regression_a_bot_that_always_or_never_wins(share: float, more: float) -> None:
+    points, equal = np.full(FEWEST_SETS, share), np.full(FEWEST_SETS, 0.5)
+    found = adjust(Measure(points, np.zeros(FEWEST_SETS), np.ones(FEWEST_SETS), equal))
+    assert found is not None
+    assert (found.mean, found.fair) == pytest.approx((more, more))
+    assert found.margin == pytest.approx(100 * Z**2 / (FEWEST_SETS + Z**2))
 
 
 @pytest.mark.parametrize(

@@ -16,6 +16,7 @@ from genial.bots.kernel.board_network import BOARD_NETWORK  # noqa: E402
 from genial.bots.kernel.survey import SURVEY  # noqa: E402
 from genial.bots.networks import FOLDER, load_network, read_board_network  # noqa: E402
 from genial.bots.registry import load_bot  # noqa: E402
+from genial.bots.worlds import REPLIES  # noqa: E402
 from genial.engine.editions import find_rules  # noqa: E402
 from genial.engine.errors import GenialError  # noqa: E402
 from genial.engine.game import Game  # noqa: E402
@@ -161,7 +162,8 @@ def test_samples_with_other_values_are_not_mixed(
     boards.main([*arguments, "--draws", "3"])
     with pytest.raises(SystemExit):
         boards.main([*arguments, "--draws", "5"])
-    assert "{'draws': 3, 'worlds': 1}, not {'draws': 5, 'worlds': 1}" in capsys.readouterr().err
+    known, asked = (f'{{"draws": {draws}, "worlds": 1, "replies": {REPLIES}}}' for draws in (3, 5))
+    assert f"have {known}, not {asked}: name another folder" in capsys.readouterr().err
 
 
 def test_files_with_other_numbers_have_other_positions(tmp_path: Path) -> None:

@@ -15,7 +15,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
@@ -30,38 +30,39 @@ from .judge import SHOWN, compare_placements, judge_view
 from .networks import load_board_network, read_network
 from .worlds import END, REPLIES, TO_THE_END, Evaluator, Seeds, Shares, count_open
 
-USUAL = 800  # the default number of trials; a trial plays one candidate in one world
+USUAL = 800  # the default number of simulations; each tries one candidate in one world
 
 _MOST = 1_000_000  # the upper limit of the options
-# A thread judges about this many moves in one call, which takes about 25 ms on a slow core. In the
-# last part of the game, seats compare more moves, and a call takes up to three times as long.
+# A thread judges about this many moves in one call, which takes about 25 ms on a slow core. If
+# seats compare more moves (`TIMES_AS_MANY`), a call takes up to three times as long.
 _BATCH = 8_192
 
-# In the last part of the game, the best move is often not among the moves that promise most. So
-# seats compare this many times as many moves there (docs/decisions/0046).
-_LATE = 3
+# With at most `kernel.choosing.LATE` open spaces, the best move is often not among the moves that
+# promise most. So seats compare this many times as many moves there (docs/decisions/0046).
+TIMES_AS_MANY = 3
 
-_TRIALS = 24  # with a time limit, a thread looks at the clock after about this many trials
+_CALL = 24  # with a time limit, a thread looks at the clock after about this many simulations
 
-# Pairs of a number of trials and a number of draws. A search with at least this many trials values
-# its worlds after this many draws. Later values have a smaller bias but more noise, so they need
-# more worlds (docs/decisions/0044).
+# Pairs of a number of simulations and a number of draws. A search with at least this many
+# simulations values its worlds after this many draws. Later values have a smaller bias but more
+# noise, so they need more worlds (docs/decisions/0044).
 _DRAWS = ((0, 3), (200, 5), (700, 7), (2_500, 9), (5_000, 11))
-_SPEED = 2_000  # a thread makes about this many trials in a second
+_SPEED = 2_000  # a thread makes about this many plain simulations in a second
 
 # The last part of the game begins with this many open spaces. There, and in the whole game if all
-# racks are open, the board network also chooses the moves of the seats in worlds
-# (docs/decisions/0048). Such a careful trial takes about as long as one usual trial for every
-# `_CARE` open spaces, so a search makes fewer of them.
+# racks are open, worlds are careful: the board network also chooses the placements of the seats
+# (docs/decisions/0048). With n open spaces, a careful simulation takes about n / `_CARE` times as
+# long as a plain one, so a search makes fewer of them. The tables below count these fewer ones.
 LAST_PART = 45
 _CARE = 8
-_LEAST_CAREFUL = 12  # with time for fewer careful trials than candidates, usual trials are better
 
-# Pairs of a number of trials and a number of candidates, as for `_DRAWS`. In the last part of the
-# game, the judge often overlooks the best move: a move that scores nothing and takes a space from
-# the opponent (docs/decisions/0047). So more candidates are tried there.
-_CANDIDATES = ((0, 12), (200, 20))
-_LATE_CANDIDATES = ((0, 12), (40, 20), (140, 40))
+# Pairs of a number of simulations and a number of candidates, as for `_DRAWS`. In the last part of
+# the game, the judge sometimes overlooks the best move: a move that scores nothing and takes a
+# space from the opponent (docs/decisions/0047). So more candidates are tried there, if the worlds
+# are careful.
+_FEWEST = 12
+_CANDIDATES = ((0, _FEWEST), (200, 20))
+_LAST_PART_CANDIDATES = ((0, _FEWEST), (40, 20), (140, 40))
 
 # For each candidate, the board network compares this many placements.
 _COMPARED = 4
@@ -92,6 +93,17 @@ def count_threads(asked: int | None) -> int:
     return asked or _limit or count_cores()
 
 
+class Plan(NamedTuple):
+    """How to search in one position."""
+
+    is_careful: bool  # whether the board network chooses the placements in worlds
+    cost: int  # how many times as long as a plain simulation a simulation takes
+    simulations: int
+    candidates: int
+    horizon: int  # the number of draws after which a world is valued
+    faith: float  # the judge's own value of a move counts like this many worlds
+
+
 class SearchBot:
     """Plays the move with the best mean value over many sampled worlds, some turns ahead."""
 
@@ -111,13 +123,12 @@ class SearchBot:
         Args:
             candidates: how many of the judge's best moves to try. None: 12 to 40, more with more
                 time and late in the game; 12 if there is no board network for the kind of game.
-            turns: how many of the bot's own turns to look ahead. None: two to six with two
-                players, two to four with four players; more with more time.
+            turns: how many of the bot's own turns to look ahead. None: more with more time; two to
+                six with two players, one to three with four players.
             replies: about how many moves a seat compares at each decision in a world: the most
-                promising ones. Three times as many in the last part of the game.
-            faith: the judge's own value of a move counts like this many worlds. None: 16 if there
-                is a board network for the kind of game, or 1 if all racks are open, too; otherwise
-                4.
+                promising ones. Three times as many with at most 35 open spaces.
+            faith: the judge's own value of a move counts like this many worlds. None: 4 without a
+                board network for the kind of game; with one, 16, or 1 if all racks are open.
             threads: the number of threads; None for the limit of `limit_threads`, or all cores.
             network: the file of another network for the judge; None for the network of the package.
 
@@ -144,32 +155,20 @@ class SearchBot:
         """Chooses the move with the best mean value."""
         begin = time.monotonic()
         board = load_board_network(view.rules) if self._own is None else None
-        late = _LATE * self._replies
-        num_open = count_open(view.geometry, view.states)
-        threads = count_threads(self._threads)
-        trials = count_trials(budget, threads)
-        is_late, is_open = num_open <= LAST_PART, view.rules.edition.open_racks
-        cost = max(1, num_open // _CARE)
-        has_time = trials >= _LEAST_CAREFUL * cost
-        is_careful = board is not None and (is_late or is_open) and has_time
+        num_open, threads = count_open(view.geometry, view.states), count_threads(self._threads)
+        plan = self._plan(view, budget, threads, num_open, board is not None)
+        late = TIMES_AS_MANY * self._replies
         evaluator = Evaluator(
-            view.geometry, self._replies, self._own, board, late, is_careful=is_careful
+            view.geometry, self._replies, self._own, board, late, is_careful=plan.is_careful
         )
-        if not is_careful:
-            cost = 1
-        trials = -(-trials // cost)
-        # without a board network, more candidates were not measured
-        candidates = self._count_candidates(is_late, 0 if board is None else trials)
-        codes, opinions = self._find_candidates(view, evaluator, num_open, board, candidates)
-        faith = self._find_faith(board is not None, is_open)
-        horizon = self._find_horizon(view, num_open, trials)
+        codes, opinions = self._find_candidates(view, evaluator, num_open, board, plan.candidates)
         if budget.seconds is None:
-            budget = Budget(simulations=trials)
+            budget = Budget(simulations=plan.simulations)
         else:  # finding the candidates took a part of the time
             left = budget.seconds - (time.monotonic() - begin)
             budget = replace(budget, seconds=max(left, 0.0))
-        trial = Trial(view, evaluator, codes, horizon, threads, cost, rng)
-        scores = halve(trial, opinions, faith, budget) if len(codes) > 1 else opinions
+        tried = Simulations(view, evaluator, codes, plan, threads, rng)
+        scores = halve(tried, opinions, budget) if len(codes) > 1 else opinions
         order = np.argsort(-scores, kind="stable")[:SHOWN]
         is_solo = view.rules.is_solo
         analysis = tuple(
@@ -178,17 +177,35 @@ class SearchBot:
         )
         return Decision(analysis[0].move, analysis)
 
-    def _find_faith(self, has_board_network: bool, is_open: bool) -> float:
-        if self._faith is not None:
-            return self._faith
-        if not has_board_network:
-            return _FAITH
-        return _FAITH_WITH_OPEN_RACKS if is_open else _FAITH_IN_BOARD_NETWORK
-
-    def _count_candidates(self, is_late: bool, trials: int) -> int:
-        if self._candidates is not None:
-            return self._candidates
-        return look_up(_LATE_CANDIDATES if is_late else _CANDIDATES, trials)
+    def _plan(
+        self, view: View, budget: Budget, threads: int, num_open: int, has_board_network: bool
+    ) -> Plan:
+        """Decides how to search a position with this number of open spaces."""
+        simulations = count_simulations(budget, threads)
+        # All rounds of `halve` together try about twice as many candidates as there are. With a
+        # time limit, each thread tries all of them in at least one world.
+        most = (simulations if budget.seconds is None else simulations // threads) // 2
+        is_last_part, has_open_racks = num_open <= LAST_PART, view.rules.edition.open_racks
+        cost = max(1, num_open // _CARE)
+        has_time = most >= _FEWEST * cost
+        is_careful = has_board_network and (is_last_part or has_open_racks) and has_time
+        if not is_careful:
+            cost = 1
+        simulations = -(-simulations // cost)
+        table = _LAST_PART_CANDIDATES if is_last_part and is_careful else _CANDIDATES
+        # without a board network, more candidates were not measured
+        candidates = look_up(table, simulations) if has_board_network else _FEWEST
+        faith = _FAITH
+        if has_board_network:
+            faith = _FAITH_WITH_OPEN_RACKS if has_open_racks else _FAITH_IN_BOARD_NETWORK
+        return Plan(
+            is_careful,
+            cost,
+            simulations,
+            self._candidates or min(candidates, max(_FEWEST, most // cost)),
+            self._find_horizon(view, num_open, simulations),
+            faith if self._faith is None else self._faith,
+        )
 
     def _find_candidates(
         self,
@@ -208,28 +225,28 @@ class SearchBot:
             return codes[best], 1 / (1 + np.exp(-logits[best].astype(np.float64)))
         return codes[best], evaluator.calibrate(logits[best], num_open)
 
-    def _find_horizon(self, view: View, num_open: int, trials: int) -> int:
-        """The number of draws after which the judge values a world, at the bot's next decision."""
+    def _find_horizon(self, view: View, num_open: int, simulations: int) -> int:
+        """The number of draws after which a world is valued, at the bot's next decision."""
         if num_open <= END:
             return TO_THE_END
         if self._turns is None:
-            return look_up(_DRAWS, trials)
+            return look_up(_DRAWS, simulations)
         return min(1 + (self._turns - 1) * view.rules.players, TO_THE_END)
 
 
-def count_trials(budget: Budget, threads: int) -> int:
-    """About how many trials a search makes, if each takes the usual time."""
+def count_simulations(budget: Budget, threads: int) -> int:
+    """About how many plain simulations a search makes."""
     if budget.seconds is None:
         return budget.simulations or USUAL
     return int(min(budget.seconds * threads * _SPEED, _MOST))
 
 
-def look_up(table: Sequence[tuple[int, int]], trials: int) -> int:
-    """The number that a table has for this number of trials."""
-    return max(number for least, number in table if trials >= least)
+def look_up(table: Sequence[tuple[int, int]], simulations: int) -> int:
+    """The number that a table has for this number of simulations."""
+    return max(number for least, number in table if simulations >= least)
 
 
-class Trial:
+class Simulations:
     """The candidates of one position, and the sums of their values in the worlds so far."""
 
     def __init__(
@@ -237,13 +254,12 @@ class Trial:
         view: View,
         evaluator: Evaluator,
         codes: npt.NDArray[np.int32],
-        horizon: int,
+        plan: Plan,
         threads: int,
-        cost: int,
         rng: np.random.Generator,
     ) -> None:
         self._view, self._evaluator, self._codes = view, evaluator, codes
-        self._horizon, self._threads, self._cost, self._rng = horizon, threads, cost, rng
+        self.plan, self._threads, self._rng = plan, threads, rng
         self._side = view.rules.owners[view.seat]
         self.sums = np.zeros(len(codes))
         self.worlds = np.zeros(len(codes), np.int64)
@@ -264,7 +280,7 @@ class Trial:
         """Tries some of the candidates until the monotonic clock shows `end`."""
         # With few candidates, one world takes less than a millisecond, and calls from Python would
         # take a tenth of the time.
-        worlds = self._threads * max(1, _TRIALS // (len(chosen) * self._cost))
+        worlds = self._threads * max(1, _CALL // (len(chosen) * self.plan.cost))
         while True:
             self.look(chosen, worlds)
             if time.monotonic() >= end:
@@ -274,33 +290,33 @@ class Trial:
         """Splits the worlds into batches, so that each thread gets about the same number."""
         # A world has about one decision for each draw, and few that are played to the end have
         # more than END.
-        decisions = 1 + min(self._horizon, END)
-        judged = decisions * self._evaluator.replies * self._cost
+        decisions = 1 + min(self.plan.horizon, END)
+        judged = decisions * self._evaluator.replies * self.plan.cost
         size = max(1, _BATCH // (candidates * judged))
         each = -(-len(seeds) // (size * self._threads))
         return np.array_split(seeds, min(each * self._threads, len(seeds)))
 
     def _look(self, chosen: Indices, seeds: Seeds) -> Shares:
         view, codes = self._view, self._codes[chosen]
-        horizons = (self._horizon,)
+        horizons = (self.plan.horizon,)
         shares = self._evaluator.sample(view.states, view.seat, seeds, horizons, codes=codes)
         return shares[:, :, 0, self._side]
 
 
-def halve(trial: Trial, opinions: Shares, faith: float, budget: Budget) -> Shares:
+def halve(tried: Simulations, opinions: Shares, budget: Budget) -> Shares:
     """Tries the candidates within the budget, by sequential halving; returns their values."""
-    left = np.arange(len(opinions))
+    left, faith = np.arange(len(opinions)), tried.plan.faith
     rounds = math.ceil(math.log2(len(left)))
     begin = time.monotonic()
     scores = opinions
     for number in range(1, rounds + 1):
         left = left[np.argsort(-scores[left], kind="stable")][: -(-len(opinions) >> number - 1)]
         if budget.seconds is not None:
-            trial.look_until(left, begin + budget.seconds * number / rounds)
+            tried.look_until(left, begin + budget.seconds * number / rounds)
         else:
             looks = (budget.simulations or USUAL) / rounds
-            trial.look(left, max(1, round(looks / len(left))))
-        scores = (trial.sums + faith * opinions) / (trial.worlds + faith)
+            tried.look(left, max(1, round(looks / len(left))))
+        scores = (tried.sums + faith * opinions) / (tried.worlds + faith)
     # A candidate that was dropped must not have a higher value than a candidate that was kept.
     out = np.setdiff1d(np.arange(len(scores)), left)
     scores[out] = np.minimum(scores[out], scores[left].min())

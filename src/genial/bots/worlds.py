@@ -29,8 +29,13 @@ Markers: TypeAlias = npt.NDArray[np.int8]
 """Final markers. The axes are world, move, side and colour."""
 Seeds: TypeAlias = npt.NDArray[np.uint64]
 Chance: TypeAlias = Literal["unseen", "deal", "placed", "draws"]
-"""What sampled worlds deal again: the tiles that the viewer cannot see, all racks, all tiles but
-the first one on the rack of the viewer, who places it, or nothing: only later draws are random."""
+"""What is random in sampled worlds, besides the later draws:
+
+- `unseen`: the tiles that the viewer cannot see;
+- `deal`: all racks;
+- `placed`: all racks, except the first tile on the rack of the viewer, who places this tile;
+- `draws`: nothing.
+"""
 
 _CHANCES = {"unseen": UNSEEN, "deal": DEAL, "placed": PLACED, "draws": DRAWS}
 REPLIES = 32  # the default number of moves that a seat compares at each decision in a world
@@ -68,10 +73,10 @@ class Evaluator:
                 networks are not calibrated.
             board: the board network that values the ends of worlds; None if the other network
                 values them.
-            late_replies: the same as `replies` for the last part of the game, with at most
-                `kernel.choosing.LATE` open spaces; None for the same number.
+            late_replies: like `replies`, for positions with at most `kernel.choosing.LATE` open
+                spaces; None for the same number.
             is_careful: whether the board network, if there is one, also chooses the placements of
-                the seats. A world then takes about four times as long.
+                the seats. A world then takes several times as long.
         """
         self.geometry, self.replies = geometry, replies
         self.num_sides = max(geometry.rules.owners) + 1
@@ -163,7 +168,7 @@ class Evaluator:
         return shares, markers
 
     def play(self, seeds: Seeds) -> SelfPlay:
-        """Plays whole games. All seats play as in sampled worlds. The starting seats are random."""
+        """Plays whole games. All seats play as in plain worlds. The starting seats are random."""
         shape = len(seeds), _TURNS
         played = SelfPlay(
             np.empty(shape, np.int8),

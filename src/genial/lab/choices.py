@@ -13,10 +13,8 @@ Each position is a line of the file `--out`. The same command continues a stoppe
 
 from __future__ import annotations
 
-import argparse
 import time
 from collections.abc import Iterator, Sequence
-from pathlib import Path
 from typing import NamedTuple
 
 import numpy as np
@@ -28,8 +26,9 @@ from genial.engine.notation import Move
 from genial.engine.view import View
 
 from .horizons import choose_position, find_latest
-from .lines import Row, complete, group_rows
-from .schedule import Kind, choose_kinds
+from .lines import Row, group_rows
+from .options import add_file, add_kinds, at_least, find_kinds, new_parser, run_tasks
+from .schedule import Kind
 
 _PERCENT = 100
 
@@ -59,7 +58,12 @@ def run(task: Task) -> Row:
     values = dict.fromkeys(moves, 0.0)
     if len(values) > 1:
         values = {move: play_on(view, move, task) for move in values}
-    return {**describe(task), "values": [values[move] for move in moves], "seconds": seconds}
+    return {
+        **describe(task),
+        "moves": [str(move) for move in moves],
+        "values": [values[move] for move in moves],
+        "seconds": seconds,
+    }
 
 
 def play_on(view: View, move: Move, task: Task) -> float:
@@ -91,12 +95,15 @@ def sum_up(rows: Sequence[Row]) -> Iterator[str]:
         gains = np.array([row["values"] for row in of_kind])
         gains -= gains[:, :1].copy()
         seconds = np.mean([row["seconds"] for row in of_kind], axis=0)
-        moves = describe_moves(of_kind[0])
-        yield f"{kind}, {moves}{len(of_kind)} positions; points of win chance more than {bots[0]}"
+        # files of an earlier version have only the values
+        chosen = [row.get("moves", row["values"]) for row in of_kind]
+        place = describe_moves(of_kind[0])
+        yield f"{kind}, {place}{len(of_kind)} positions; points of win chance more than {bots[0]}"
         for index, bot in enumerate(bots):
             gain = gains[:, index]
             margin = Z * gain.std(ddof=1) / np.sqrt(len(gain)) if len(gain) > 1 else np.inf
-            mean, differ = _PERCENT * gain.mean(), _PERCENT * np.mean(gain != 0)
+            mean = _PERCENT * gain.mean()
+            differ = _PERCENT * np.mean([moves[index] != moves[0] for moves in chosen])
             low, high = mean - _PERCENT * margin, mean + _PERCENT * margin
             yield (
                 f"  {bot}: {mean:+.2f} ({low:.2f} to {high:.2f}), other moves in {differ:.0f}%, "
@@ -114,26 +121,18 @@ def describe_moves(row: Row) -> str:
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Measures positions, and prints a summary."""
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
-    parser.add_argument("bots", nargs="+", help="bots with options; the first is the measure")
-    parser.add_argument("--positions", type=int, default=200, help="of each kind of game")
-    parser.add_argument("--edition", default="2023", help="an edition, or all")
-    parser.add_argument("--variant")
-    parser.add_argument("--players", type=int)
-    parser.add_argument("--earliest", type=int, default=0, help="the fewest moves before it")
-    parser.add_argument("--latest", type=int, help="the most moves before it")
+    parser = new_parser(__doc__)
+    parser.add_argument("bots", nargs="+", help="bots; the others are compared with the first")
+    parser.add_argument("--positions", type=at_least(1), default=200, help="of each kind of game")
+    add_kinds(parser)
+    parser.add_argument("--earliest", type=int, default=0, help="fewest moves before a position")
+    parser.add_argument("--latest", type=int, help="most moves before a position")
     parser.add_argument("--seed", type=int, default=0, help="the seed of the first position")
-    parser.add_argument("--games", type=int, default=100, help="games to the end for each move")
-    parser.add_argument("--processes", type=int, help="worker processes; default: one per core")
-    parser.add_argument(
-        "--out", type=Path, required=True, help="the file that gets one line for each position"
-    )
+    parser.add_argument("--games", type=at_least(1), default=100, help="games after each move")
+    add_file(parser, "position")
     given = parser.parse_args(arguments)
-    edition = None if given.edition == "all" else given.edition
+    kinds = find_kinds(parser, given)
     try:
-        kinds = choose_kinds(edition, given.variant, given.players)
         for bot in given.bots:
             for kind in kinds:
                 check_kind(load_bot(bot), kind.rules)
@@ -147,8 +146,6 @@ def main(arguments: Sequence[str] | None = None) -> None:
         latest = min(find_latest(kind) for kind in kinds)
     if not 0 <= given.earliest <= latest:
         parser.error(f"--earliest must be from 0 to {latest}, not {given.earliest}")
-    if given.games < 1:
-        parser.error(f"--games must be at least 1, not {given.games}")
     tasks = [
         Task(
             kind,
@@ -161,7 +158,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         for number in range(given.positions)
         for kind in kinds
     ]
-    print(*sum_up(complete(given.out, tasks, describe, run, given.processes)), sep="\n")
+    print(*sum_up(run_tasks(parser, given, tasks, describe, run)), sep="\n")
 
 
 if __name__ == "__main__":

@@ -12,23 +12,22 @@ Each position is a line of the file `--out`. The same command continues a stoppe
 
 from __future__ import annotations
 
-import argparse
 from collections.abc import Iterator, Sequence
-from pathlib import Path
 from typing import NamedTuple
 
 import numpy as np
 
 from genial.bots.judge import compare_placements, judge_view
+from genial.bots.kernel.choosing import LATE
 from genial.bots.networks import load_board_network
 from genial.bots.registry import load_bot
 from genial.bots.worlds import END, REPLIES, Evaluator, Shares, draw_seeds
-from genial.engine.errors import GenialError
 from genial.engine.game import Game
 from genial.engine.view import View
 
-from .lines import Row, complete, group_rows
-from .schedule import Kind, choose_kinds
+from .lines import Row, group_rows
+from .options import add_file, add_kinds, at_least, find_kinds, new_parser, run_tasks
+from .schedule import Kind
 
 DRAWS = (1, 3, 5, 7, 9, 11)  # a world is valued at the viewer's first decision after so many draws
 PLACEMENTS = 8  # how many of the best placements are compared
@@ -41,8 +40,8 @@ class Task(NamedTuple):
     kind: Kind
     seed: int
     worlds: int  # the number of worlds for the values; three times as many games to the end
-    # about how many moves a seat compares: for the values, in the last part of the game, and in the
-    # games to the end
+    # about how many moves a seat compares: for the values, for the values with at most
+    # `kernel.choosing.LATE` open spaces, and in the games to the end
     replies: int = REPLIES
     late_replies: int = REPLIES
     true_replies: int = REPLIES
@@ -136,7 +135,7 @@ def sum_up(rows: Sequence[Row]) -> Iterator[str]:
     """Bias and noise for each number of draws, in points of win chance."""
     for of_kind in group_rows([row for row in rows if row["values"]], Task._fields):
         kind = Kind(*of_kind[0]["kind"])
-        replies = [of_kind[0].get(name, REPLIES) for name in Task._fields if "replies" in name]
+        replies = [of_kind[0].get(name, "?") for name in Task._fields if "replies" in name]
         yield (
             f"{kind}, {replies[0]} replies, {replies[1]} late, {replies[2]} to the end: "
             f"{len(of_kind)} positions; squared bias (standard error), noise of a world"
@@ -154,29 +153,20 @@ def sum_up(rows: Sequence[Row]) -> Iterator[str]:
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Measures positions, and prints a summary."""
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
-    parser.add_argument("--positions", type=int, default=60, help="of each kind of game")
-    parser.add_argument("--edition", default="2023", help="an edition, or all")
-    parser.add_argument("--variant")
-    parser.add_argument("--players", type=int)
+    parser = new_parser(__doc__)
+    parser.add_argument("--positions", type=at_least(1), default=60, help="of each kind of game")
+    add_kinds(parser)
     parser.add_argument("--seed", type=int, default=0, help="the seed of the first position")
-    parser.add_argument("--worlds", type=int, default=300, help="worlds for each position")
-    replies = "moves that a seat compares, about: "
-    parser.add_argument("--replies", type=int, default=REPLIES, help=replies + "for the values")
-    parser.add_argument("--late-replies", type=int, help=replies + "the same, late in the game")
-    parser.add_argument("--true-replies", type=int, help=replies + "in games to the end")
-    parser.add_argument("--processes", type=int, help="worker processes; default: one per core")
+    parser.add_argument("--worlds", type=at_least(2), default=300, help="worlds for each position")
+    replies, number = "moves that a seat compares, about: ", at_least(1)
+    parser.add_argument("--replies", type=number, default=REPLIES, help=replies + "for the values")
     parser.add_argument(
-        "--out", type=Path, required=True, help="the file that gets one line for each position"
+        "--late-replies", type=number, help=f"{replies}the same with at most {LATE} open spaces"
     )
+    parser.add_argument("--true-replies", type=number, help=replies + "in games to the end")
+    add_file(parser, "position")
     given = parser.parse_args(arguments)
-    edition = None if given.edition == "all" else given.edition
-    try:
-        kinds = choose_kinds(edition, given.variant, given.players)
-    except GenialError as error:
-        parser.error(str(error))
+    kinds = find_kinds(parser, given)
     kinds = [kind for kind in kinds if kind.sides > 1]  # solo values are no results before the end
     if not kinds:
         parser.error("this study makes no sense for solo games")
@@ -192,7 +182,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         for number in range(given.positions)
         for kind in kinds
     ]
-    print(*sum_up(complete(given.out, tasks, describe, run, given.processes)), sep="\n")
+    print(*sum_up(run_tasks(parser, given, tasks, describe, run)), sep="\n")
 
 
 if __name__ == "__main__":

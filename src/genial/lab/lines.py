@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, TypeAlias, TypeVar
 
 from genial.arena.workers import Processes
+from genial.engine.errors import GenialError
 
 Task = TypeVar("Task")
 Row: TypeAlias = dict[str, Any]
@@ -34,10 +35,11 @@ def complete(
 
     Returns:
         All lines of the file, also those of other tasks.
+
+    Raises:
+        GenialError: the file is not from a study. It stays as it is.
     """
-    path.touch()
-    os.truncate(path, path.read_bytes().rfind(b"\n") + 1)  # removes an unfinished last line
-    rows: list[Row] = [json.loads(line) for line in path.read_text("utf-8").splitlines()]
+    rows = read_rows(path)
     described = [(task, describe(task)) for task in tasks]
     names = sorted(described[0][1]) if described else []
     done = {_format_key(row, names) for row in rows}
@@ -47,6 +49,25 @@ def complete(
             rows.append(row)
             file.write(json.dumps(row) + "\n")
             file.flush()
+    return rows
+
+
+def read_rows(path: Path) -> list[Row]:
+    """The lines of a file; made if it is missing. An unfinished last line is removed.
+
+    Raises:
+        GenialError: the file is not from a study. It stays as it is.
+    """
+    path.touch()
+    finished, newline, rest = path.read_bytes().rpartition(b"\n")
+    try:
+        rows: list[Row] = [json.loads(line) for line in finished.splitlines()]
+        is_study = all(isinstance(row, dict) and "kind" in row for row in rows)
+    except ValueError:
+        is_study = False
+    if not is_study or rest[:1] not in (b"", b"{"):
+        raise GenialError(f"{path} is not a file of this study: name another file")
+    os.truncate(path, len(finished + newline))
     return rows
 
 

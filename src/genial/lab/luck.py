@@ -17,7 +17,6 @@ Each game is a line of the file `--out`. The same command continues a stopped st
 
 from __future__ import annotations
 
-import argparse
 import json
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
@@ -41,7 +40,8 @@ from genial.engine.geometry import compile_rules
 from genial.engine.notation import Tile
 from genial.engine.world import World
 
-from .lines import Row, complete
+from .lines import Row
+from .options import add_file, at_least, new_parser, run_tasks
 from .schedule import Kind
 
 WORLDS = 4  # the number of sampled worlds for a value
@@ -175,6 +175,7 @@ class Measure(NamedTuple):
     points: Values  # the sums of what one entrant got
     luck: Values  # the sums of the luck that helped it
     games: Values  # the numbers of games
+    equal: Values  # the points that the entrant would have got if all sides were equal; or 0
 
 
 class Adjusted(NamedTuple):
@@ -194,13 +195,13 @@ def measure_ranks(
 
     The better rank gets 1 point, a tie 1/2. A game counts the mean over all pairs of sides.
     """
-    sums: dict[int, Values] = defaultdict(lambda: np.zeros(3))
+    sums = _new_sums()
     for game, luck in zip(games, lucks, strict=True):
         ranks, pairs = game["ranks"], find_pairs(game, one, other)
         if pairs:
             points = [(ranks[a] < ranks[b]) + (ranks[a] == ranks[b]) / 2 for a, b in pairs]
             gained = [luck[a] - luck[b] for a, b in pairs]
-            sums[game["set"]] += np.array([np.mean(points), np.mean(gained), 1])
+            sums[game["set"]] += np.array([np.mean(points), np.mean(gained), 1, 0])
     return collect(sums)
 
 
@@ -208,13 +209,14 @@ def measure_wins(
     games: Sequence[GameResult], lucks: Sequence[Values], one: int, other: int
 ) -> Measure:
     """How many games `one` won more than if all sides were equal, in games against `other`."""
-    sums: dict[int, Values] = defaultdict(lambda: np.zeros(3))
+    sums = _new_sums()
     for game, luck in zip(games, lucks, strict=True):
         mine = {side for side, _ in find_pairs(game, one, other)}
         if mine:
             best = [rank == min(game["ranks"]) for rank in game["ranks"]]
-            more = sum(best[side] / sum(best) - 1 / len(best) for side in mine)
-            sums[game["set"]] += np.array([more, sum(luck[side] for side in mine), 1])
+            wins, gained = sum(best[side] for side in mine), sum(luck[side] for side in mine)
+            share, equal = wins / sum(best), len(mine) / len(best)
+            sums[game["set"]] += np.array([share, gained, 1, equal])
     return collect(sums)
 
 
@@ -227,9 +229,14 @@ def find_pairs(game: GameResult, one: int, other: int) -> list[tuple[int, int]]:
     return list(product(mine, theirs))
 
 
+def _new_sums() -> dict[int, Values]:
+    """For each set, the sums for the fields of a `Measure`."""
+    return defaultdict(lambda: np.zeros(len(Measure._fields)))
+
+
 def collect(sums: Mapping[int, Values]) -> Measure:
     """The sums of all sets, as arrays."""
-    return Measure(*np.array([*sums.values()]).reshape(-1, 3).T)
+    return Measure(*np.array([*sums.values()]).reshape(-1, len(Measure._fields)).T)
 
 
 def adjust(measure: Measure) -> Adjusted | None:
@@ -238,9 +245,10 @@ def adjust(measure: Measure) -> Adjusted | None:
     The luck of a set is subtracted with the factor that fits the results of all other sets best.
     So the mean does not change on average, and bad values add almost no noise.
     """
-    points, luck, games = measure
-    if len(points) < FEWEST_SETS:
+    luck, games = measure.luck, measure.games
+    if len(games) < FEWEST_SETS:
         return None
+    points, share = measure.points - measure.equal, measure.points.sum() / games.sum()
     mean = points.sum() / games.sum()
     off = points - mean * games
     others = luck @ luck - luck**2
@@ -248,14 +256,15 @@ def adjust(measure: Measure) -> Adjusted | None:
     fair = (points - factors * luck).sum() / games.sum()
     left = points - factors * luck - fair * games
     explained = max(0.0, 1 - left @ left / (off @ off)) if off.any() else 0.0
-    numbers = mean, find_margin(off, games, mean), fair, find_margin(left, games, mean), explained
+    margin, fair_margin = (find_margin(each, games, share) for each in (off, left))
+    numbers = mean, margin, fair, fair_margin, explained
     return Adjusted(*(_PERCENT * float(number) for number in numbers))
 
 
 def find_margin(off: Values, games: Values, share: float) -> float:
     """Half of the 95% interval of a mean, from the distances of all sets to this mean.
 
-    If all sets are equal, it is the longer part of Wilson's interval, as in the arena.
+    If all sets are equal, it is the longer part of Wilson's interval for a share, as in the arena.
     """
     sets = len(off)
     if not off.any():
@@ -293,15 +302,10 @@ def format_adjusted(found: Adjusted | None) -> str:
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Measures the luck in the games of a contest, and prints a summary."""
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    parser = new_parser(__doc__)
     parser.add_argument("contest", type=Path, help="the file of `genial arena --moves --out`")
-    parser.add_argument("--worlds", type=int, default=WORLDS, help="worlds for each value")
-    parser.add_argument("--processes", type=int, help="worker processes; default: one per core")
-    parser.add_argument(
-        "--out", type=Path, required=True, help="the file that gets one line for each game"
-    )
+    parser.add_argument("--worlds", type=at_least(1), default=WORLDS, help="worlds for each value")
+    add_file(parser, "game")
     given = parser.parse_args(arguments)
     try:
         kind, names, games = read_contest(given.contest)
@@ -311,10 +315,11 @@ def main(arguments: Sequence[str] | None = None) -> None:
     tasks = [
         Task(kind, given.worlds, game["number"], game["seed"], game["moves"][0]) for game in games
     ]
-    rows = complete(given.out, tasks, describe, run, given.processes)
+    rows = run_tasks(parser, given, tasks, describe, run)
     lucks = {(row["number"], row["moves"], row["worlds"]): row["luck"] for row in rows}
     found = [np.array(lucks[task.number, task.moves, task.worlds]) for task in tasks]
-    print(*sum_up(kind, names, games, found), sep="\n")
+    for line in sum_up(kind, names, games, found):
+        print(line)
 
 
 if __name__ == "__main__":

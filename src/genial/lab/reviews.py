@@ -13,12 +13,10 @@ in this file. The same command continues a stopped study, and other seeds add ga
 
 from __future__ import annotations
 
-import argparse
 import heapq
 import math
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass, replace
-from pathlib import Path
 from typing import TypeAlias
 
 import numpy as np
@@ -39,7 +37,8 @@ from genial.reviews.grading import grade_move
 from genial.reviews.levels import find_openness, find_quarter
 from genial.reviews.running import list_states, review
 
-from .lines import Row, complete
+from .lines import Row
+from .options import add_file, add_kinds, at_least, find_kinds, new_parser, run_tasks
 from .review_summaries import (
     SERIOUS,
     WORST,
@@ -50,7 +49,7 @@ from .review_summaries import (
     sum_up_unexplained,
     sum_up_values,
 )
-from .schedule import Kind, choose_kinds
+from .schedule import Kind
 
 SEARCH = "search:sims=3200,threads=1"  # four times as many simulations as usual
 _USUAL = ("regular", "skilled", "strong")
@@ -288,34 +287,26 @@ def describe(item: tuple[Task, tuple[int, ...]]) -> Row:
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Runs a study, and prints its summary."""
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    parser = new_parser(__doc__)
     parser.add_argument("study", choices=STUDIES)
     parser.add_argument(
-        "--games", type=int, default=20, help="games of each kind; in levels, of each level"
+        "--games", type=at_least(1), default=20, help="games of each kind; in levels, of each level"
     )
     parser.add_argument(
         "--bots", help="bots, separated by commas; default: regular,skilled,strong; in levels, all"
     )
-    parser.add_argument("--edition", default="2023", help="an edition, or all")
-    parser.add_argument("--variant")
-    parser.add_argument("--players", type=int)
+    add_kinds(parser)
     parser.add_argument("--seed", type=int, default=0, help="the seed of the first game")
     parser.add_argument(
         "--effort", type=float, default=1.0, help="how many times the usual number of worlds"
     )
-    parser.add_argument("--processes", type=int, help="worker processes; default: one per core")
-    parser.add_argument(
-        "--out", type=Path, required=True, help="the file that gets one line for each game"
-    )
+    add_file(parser, "game")
     given = parser.parse_args(arguments)
-    edition = None if given.edition == "all" else given.edition
-    kinds = choose_kinds(edition, given.variant, given.players)
+    kinds = find_kinds(parser, given)
     usual = [level.name for level in LEVELS] if given.study == "levels" else list(_USUAL)
     bots = given.bots.split(",") if given.bots else usual
     tasks = plan(given.study, kinds, bots, given.games, given.seed, given.effort)
-    rows = complete(given.out, tasks, describe, run, given.processes)
+    rows = run_tasks(parser, given, tasks, describe, run)
     print(*STUDIES[given.study][1]([row for row in rows if row["study"] == given.study]), sep="\n")
 
 

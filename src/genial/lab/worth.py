@@ -16,11 +16,9 @@ continues a stopped study, and other seeds add games.
 
 from __future__ import annotations
 
-import argparse
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from pathlib import Path
 from typing import TypeAlias
 
 import numpy as np
@@ -30,7 +28,6 @@ from genial.arena.intervals import Z
 from genial.bots.registry import load_bot
 from genial.bots.worlds import REPLIES, TO_THE_END, Evaluator, draw_seeds
 from genial.engine.editions import Rules
-from genial.engine.errors import GenialError
 from genial.engine.game import Game
 from genial.engine.geometry import Geometry, compile_rules
 from genial.engine.state import Records, duplicate
@@ -39,8 +36,9 @@ from genial.engine.world import World
 from genial.reviews.levels import estimate_mean
 from genial.reviews.running import list_states
 
-from .lines import Row, complete
-from .schedule import Kind, choose_kinds
+from .lines import Row
+from .options import add_file, add_kinds, at_least, find_kinds, new_parser, run_tasks
+from .schedule import Kind
 
 BOT = "search:sims=32,threads=1"
 WORLDS = 64  # the number of sampled worlds for a value
@@ -295,26 +293,15 @@ def choose(study: str, kinds: Sequence[Kind]) -> list[Kind]:
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Runs a study, and prints its summary."""
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    parser = new_parser(__doc__)
     parser.add_argument("study", choices=STUDIES)
-    parser.add_argument("--games", type=int, default=100, help="bags of each kind of game")
+    parser.add_argument("--games", type=at_least(1), default=100, help="bags of each kind of game")
     parser.add_argument("--bot", default=BOT, help="the bot on all seats; it must use randomness")
-    parser.add_argument("--edition", default="2023", help="an edition, or all")
-    parser.add_argument("--variant")
-    parser.add_argument("--players", type=int)
+    add_kinds(parser)
     parser.add_argument("--seed", type=int, default=0, help="the seed of the first game")
-    parser.add_argument("--processes", type=int, help="worker processes; default: one per core")
-    parser.add_argument(
-        "--out", type=Path, required=True, help="the file that gets one line for each bag"
-    )
+    add_file(parser, "bag")
     given = parser.parse_args(arguments)
-    edition = None if given.edition == "all" else given.edition
-    try:
-        kinds = choose(given.study, choose_kinds(edition, given.variant, given.players))
-    except GenialError as error:
-        parser.error(str(error))
+    kinds = choose(given.study, find_kinds(parser, given))
     if not kinds:
         parser.error(f"the study {given.study} makes no sense for this kind of game")
     tasks = (
@@ -322,7 +309,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         for number in range(given.games)
         for kind in kinds
     )
-    rows = complete(given.out, tasks, describe, run, given.processes)
+    rows = run_tasks(parser, given, tasks, describe, run)
     print(*STUDIES[given.study][1]([row for row in rows if row["study"] == given.study]), sep="\n")
 
 

@@ -91,14 +91,16 @@ def keep_plan(plan: Plan, folder: Path) -> None:
         GenialError: the folder has samples with other values, which must not be mixed with these.
     """
     folder.mkdir(parents=True, exist_ok=True)
-    path, values = folder / "plan.json", {"draws": plan.draws, "worlds": plan.worlds}
-    if path.exists() or any(folder.glob("*.npz")):
-        known = json.loads(path.read_text("utf-8")) if path.exists() else "other values"
-        if known != values:
-            raise GenialError(
-                f"the samples in {folder} have {known}, not {values}: name another folder"
-            )
-    path.write_text(json.dumps(values), "utf-8")
+    path, beside = folder / "plan.json", folder / "plan.new"
+    values = json.dumps({"draws": plan.draws, "worlds": plan.worlds, "replies": REPLIES})
+    if not path.exists() and not any(folder.glob("*.npz")):
+        beside.write_text(values, "utf-8")
+        beside.replace(path)
+    known = path.read_text("utf-8") if path.exists() else "other values"
+    if known != values:
+        raise GenialError(
+            f"the samples in {folder} have {known}, not {values}: name another folder"
+        )
 
 
 def sample_files(

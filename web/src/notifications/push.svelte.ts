@@ -115,19 +115,24 @@ export class Push {
   #choose(isWanted: boolean): Promise<void> {
     this.#isWanted = isWanted
     this.#choices += 1
-    this.#change ??= this.#followChoices().finally(() => (this.#change = null))
+    this.#change ??= this.#followChoices()
     return this.#change
   }
 
   async #followChoices(): Promise<void> {
     let choices: number
-    do {
-      choices = this.#choices
-      await (this.#isWanted ? this.#subscribe() : this.#unsubscribe())
-    } while (choices !== this.#choices)
+    try {
+      do {
+        choices = this.#choices
+        await (this.#isWanted ? this.#subscribe() : this.#unsubscribe())
+      } while (choices !== this.#choices)
+    } finally {
+      this.#change = null
+    }
   }
 
   async #subscribe(): Promise<void> {
+    const choices = this.#choices
     try {
       const key = await this.#findKey()
       if (key === null) return this.#setState(key, false)
@@ -137,7 +142,8 @@ export class Push {
       this.#setState(key, this.#isWanted)
     } catch (error) {
       this.#state = this.#browser.findObstacle() ?? 'off'
-      if (this.#isWanted) this.#problem = error instanceof Unreached ? 'unreached' : 'failed'
+      if (choices !== this.#choices) return // the player has chosen again meanwhile
+      this.#problem = error instanceof Unreached ? 'unreached' : 'failed'
     }
   }
 

@@ -143,6 +143,22 @@ describe('choices during a change (regression: the first choice could win)', () 
     expect(push.problem).toBeNull()
   })
 
+  it('shows no problem if a later choice worked (regression)', async () => {
+    const gate = makeGate()
+    server.putPushDevice.mockReturnValueOnce(gate.promise.then(() => Promise.reject(new Error())))
+    const push = makePush()
+    const first = push.switchOn()
+    await vi.waitFor(() => expect(server.putPushDevice).toHaveBeenCalled())
+    const off = push.switchOff()
+    const second = push.switchOn()
+    await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(2))
+    await Promise.resolve()
+    gate.open()
+    await Promise.all([first, off, second])
+    expect(push.state).toBe('on')
+    expect(push.problem).toBeNull()
+  })
+
   it('ends on although the browser could not end the subscription before', async () => {
     const gate = makeGate()
     const push = makePush()

@@ -34,7 +34,8 @@ _RIVAL_POINTS = 3  # what points in all colours on this space would be worth for
 _BEST_POINTS = -4  # what points in the best colour on this space would be worth for the player
 _NEIGHBOUR = -44  # the number of empty spaces beside this space
 
-# The last part of the game begins with this many open spaces. Then points say less about a move.
+# With at most this many open spaces, a seat compares `late_limit` moves: there, points say less
+# about a move.
 LATE = 35
 
 Calibration: TypeAlias = npt.NDArray[np.float64]
