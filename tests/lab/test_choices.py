@@ -9,6 +9,7 @@ import pytest
 
 from genial.lab import choices
 from genial.lab.choices import sum_up
+from genial.lab.lines import Row
 
 TINY = ("--variant", "standard", "--players", "2", "--games", "20", "--processes", "1")
 
@@ -36,7 +37,7 @@ def test_bots_that_choose_the_same_move_are_equal(tmp_path: Path) -> None:
 
 def test_the_summary_compares_every_bot_with_the_first() -> None:
     same = {"kind": ["2023", "standard", 2], "bots": ["one", "other"], "seconds": [0.5, 1.5]}
-    rows = [
+    rows: list[Row] = [
         {"values": [0.50, 0.52], "moves": ["a", "b"]},
         {"values": [0.40, 0.44], "moves": ["c", "d"]},
         {"values": [0.0, 0.0], "moves": ["e", "e"]},

@@ -96,7 +96,7 @@ def sum_up(rows: Sequence[Row]) -> Iterator[str]:
         gains -= gains[:, :1].copy()
         seconds = np.mean([row["seconds"] for row in of_kind], axis=0)
         # files of an earlier version have only the values
-        chosen = [row.get("moves", row["values"]) for row in of_kind]
+        chosen = [row["moves"] if "moves" in row else row["values"] for row in of_kind]
         place = describe_moves(of_kind[0])
         yield f"{kind}, {place}{len(of_kind)} positions; points of win chance more than {bots[0]}"
         for index, bot in enumerate(bots):
