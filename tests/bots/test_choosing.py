@@ -11,7 +11,7 @@ from genial.bots.judge import compare_placements, judge_view
 from genial.bots.kernel import door
 from genial.bots.kernel.choosing import LATE, classify, find_lowest, sort_placements
 from genial.bots.kernel.network import add_weighted, add_weighted_rows
-from genial.bots.kernel.solving import BEST
+from genial.bots.kernel.solving import KEPT
 from genial.bots.kernel.survey import SURVEY, SurveyArray
 from genial.bots.networks import load_board_network, load_network
 from genial.bots.registry import load_bot
@@ -145,7 +145,7 @@ def test_a_careful_judge_plays_the_choice_of_the_board_network(kind: tuple[str, 
         board = load_board_network(view.rules)
         assert board is not None
         codes, logits = judge_view(view, load_network(view.rules))
-        best, compared = compare_placements(view, codes, logits, board, BEST)
+        best, compared = compare_placements(view, codes, logits, board, KEPT)
         for is_careful, expected in ((True, best[compared.argmax()]), (False, best[0])):
             evaluator = Evaluator(view.geometry, ALL, None, board, is_careful=is_careful)
             assert evaluator.choose(view.states) == expected

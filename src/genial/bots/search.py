@@ -215,7 +215,7 @@ class SearchBot:
         board: Records | None,
         number: int,
     ) -> tuple[npt.NDArray[np.int32], Shares]:
-        """The judge's best moves, and its values of them."""
+        """The best moves in the opinion of the board network or the judge, and these opinions."""
         codes, logits = judge_view(view, evaluator.network)
         is_compared = board is not None and view.phase == "place"
         if board is not None:

@@ -9,8 +9,8 @@ subtracting luck favours nobody. Good values make the result less random, so the
 narrower (N. Burch, M. Schmid, M. Moravcik, M. Bowling: AIVAT, 2018). Only this study sees all
 racks; the bots saw only their views.
 
-A value is the judge's value of the position at the next turn of the seat that drew, in a few
-worlds. The worlds are the same for all draws.
+The judge, with its board network, values the position at the next turn of the seat that drew, in a
+few worlds. The worlds are the same for all draws.
 
 Each game is a line of the file `--out`. The same command continues a stopped study.
 """

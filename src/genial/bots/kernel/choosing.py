@@ -19,7 +19,7 @@ from .board_network import BoardNetworkArray, judge_board
 from .cache import begin_position, judge_cached
 from .judging import NO_MOVE, find_candidate, num_candidates, to_share
 from .network import NetworkArray
-from .solving import BEST, Best, Scratch
+from .solving import KEPT, Best, Scratch
 from .survey import SurveyRecord, survey_position
 
 CLASSES = 1024  # moves are sorted into this many classes by their promise
@@ -96,12 +96,12 @@ def choose(
             moves[index] = find_candidate(rules, state, survey, index)
             classes[index] = 0
     best = scratch.best
-    for place in range(BEST):
+    for place in range(KEPT):
         best.moves[place], best.logits[place] = NO_MOVE, -np.inf
     for index in range(found):
         if classes[index] >= lowest:
             logit = judge_cached(rules, state, survey, network, cache, wide(moves[index]))
-            if logit > best.logits[BEST - 1]:
+            if logit > best.logits[KEPT - 1]:
                 insert(best, wide(moves[index]), logit)
     return wide(best.moves[0]), best.logits[0]
 
@@ -109,7 +109,7 @@ def choose(
 @inlined
 def insert(best: Best, move: int, logit: np.float32) -> None:
     """Inserts a move into the best moves. Of equal moves, the first one stays first."""
-    place = wide(BEST - 1)
+    place = wide(KEPT - 1)
     while place > 0 and logit > best.logits[place - 1]:
         best.moves[place], best.logits[place] = best.moves[place - 1], best.logits[place - 1]
         place -= 1
@@ -124,7 +124,7 @@ def reconsider(
     survey, network, work = scratch.surveys[0], judge.boards[0], scratch.works[0]
     moves, logits = scratch.best
     choice, highest = wide(NO_MOVE), np.float32(-np.inf)
-    for place in range(BEST):
+    for place in range(KEPT):
         move = wide(moves[place])
         if move != NO_MOVE:
             logit = judge_board(

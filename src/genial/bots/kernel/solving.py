@@ -25,7 +25,7 @@ DEPTH = 2 * SOLVED + 2  # one more than the most decisions that can follow, exch
 # fewer than 100 moves. A few would try thousands, because many tiles fit.
 MOST_TRIED = 2_000
 
-BEST = 6  # so many of the best moves of a position are kept
+KEPT = 6  # this many of the best moves of a position are kept
 
 _ROUNDING = 1e-9  # shares that differ by less are equal: they are means of thirds and quarters
 
@@ -46,8 +46,8 @@ class Scratch(NamedTuple):
 class Best(NamedTuple):
     """The best moves of a position, best first."""
 
-    moves: Codes  # shape (BEST,); NO_MOVE after the last one
-    logits: npt.NDArray[np.float32]  # shape (BEST,)
+    moves: Codes  # shape (KEPT,); NO_MOVE after the last one
+    logits: npt.NDArray[np.float32]  # shape (KEPT,)
 
 
 class Solution(NamedTuple):
@@ -64,7 +64,7 @@ def new_scratch() -> Scratch:
     worlds, after = np.zeros(DEPTH, STATE), np.zeros(1, STATE)
     surveys, caches, works = np.zeros(1, SURVEY), np.zeros(1, CACHE), np.zeros(1, BOARD_WORK)
     solution = Solution(np.zeros((DEPTH, MAX_SEATS)), np.zeros(1, np.int64))
-    best = Best(np.zeros(BEST, np.int32), np.zeros(BEST, np.float32))
+    best = Best(np.zeros(KEPT, np.int32), np.zeros(KEPT, np.float32))
     return Scratch(worlds, surveys, caches, codes, works, after, solution, best)
 
 
