@@ -176,7 +176,10 @@ def sample(plan: Plan, number: int) -> Sampled:
 
 
 def new_evaluator(geometry: Geometry) -> Evaluator:
-    """The judge that plays in all worlds; the board network of the package values their ends."""
+    """The judge that plays in all worlds; the board network of the package values their ends.
+
+    Seats compare the same number of moves in the whole game, because the GPU can do only that.
+    """
     return Evaluator(geometry, REPLIES, board=load_board_network(geometry.rules))
 
 
