@@ -14,7 +14,6 @@ import json
 import os
 import subprocess
 import sys
-from contextlib import suppress
 from pathlib import Path
 
 import numpy as np
@@ -61,8 +60,7 @@ class OtherVersion:
     def close(self) -> None:
         """Ends the other process. It also ends with this process."""
         if self._process is not None:
-            with suppress(BrokenPipeError):  # it may have ended before it read a question
-                self._process.communicate()
+            self._process.communicate()
             self._process = None
 
     def name_bot(self, budget: Budget) -> str:

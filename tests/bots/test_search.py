@@ -303,6 +303,8 @@ def test_a_time_limit_is_long_enough_for_the_least_number_of_simulations(
         least = 2 * plan.candidates * plan.cost * threads
         assert least <= count_simulations(Budget(seconds=seconds), threads)
     assert plan.is_careful
+    many = SearchBot(threads=threads, candidates=100)
+    assert not begin_search(many, view, Budget(seconds=0.25)).plan.is_careful
 
 
 def test_a_search_makes_fewer_simulations_if_they_take_longer() -> None:

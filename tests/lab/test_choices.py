@@ -12,6 +12,7 @@ from genial.lab.choices import sum_up
 from genial.lab.lines import Row
 
 TINY = ("--variant", "standard", "--players", "2", "--games", "20", "--processes", "1")
+TASK = {"kind": ["2023", "standard", 2], "games": 1, "earliest": 0, "latest": None}
 
 
 def test_a_study_continues_and_finds_the_better_bot(
@@ -36,14 +37,14 @@ def test_bots_that_choose_the_same_move_are_equal(tmp_path: Path) -> None:
 
 
 def test_the_summary_compares_every_bot_with_the_first() -> None:
-    same = {"kind": ["2023", "standard", 2], "bots": ["one", "other"], "seconds": [0.5, 1.5]}
+    same = {**TASK, "bots": ["one", "other"], "seconds": [0.5, 1.5]}
     rows: list[Row] = [
         {"values": [0.50, 0.52], "moves": ["a", "b"]},
         {"values": [0.40, 0.44], "moves": ["c", "d"]},
         {"values": [0.0, 0.0], "moves": ["e", "e"]},
         {"values": [0.0, 0.0], "moves": ["e", "f"]},  # both moves lose all games
-        {"values": [0.50, 0.52]},  # from an earlier version
-        {"values": []},  # the game ended too soon
+        {"values": [0.50, 0.52], "moves": ["g", "h"]},
+        {"values": [], "moves": []},  # the game ended too soon
     ]
     heading, first, other = sum_up([{**same, **row} for row in rows])
     assert heading == "2023, 2 players, 5 positions; points of win chance more than one"
@@ -52,7 +53,7 @@ def test_the_summary_compares_every_bot_with_the_first() -> None:
 
 
 def test_positions_of_other_parts_of_the_game_are_summed_up_apart() -> None:
-    same = {"kind": ["2023", "standard", 2], "bots": ["one"], "values": [0.5], "seconds": [0.5]}
+    same = {**TASK, "bots": ["one"], "moves": ["a"], "values": [0.5], "seconds": [0.5]}
     late = {"earliest": 20, "latest": 30}
     headings = [line for line in sum_up([same, {**same, **late}]) if "positions" in line]
     assert headings == [

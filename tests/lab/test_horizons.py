@@ -44,7 +44,8 @@ def test_the_numbers_of_compared_moves_change_the_values(tmp_path: Path) -> None
 
 def test_studies_with_other_settings_in_one_file_are_summed_up_apart() -> None:
     values = {"judge": [(0.0, 1.0)] * len(DRAWS)}
-    same = {"kind": ["2023", "standard", 2], "worlds": 4, "values": values}
+    replies = {"late_replies": 30, "true_replies": 30}
+    same = {"kind": ["2023", "standard", 2], "worlds": 4, "values": values, **replies}
     rows = [{**same, "seed": seed, "replies": 24 + seed // 2} for seed in range(4)]
     headings = [line for line in horizons.sum_up(rows) if "positions" in line]
     assert [("24 replies" in each, "25 replies" in each) for each in headings] == [

@@ -1,8 +1,8 @@
 """The schedule of a contest: which bots play each other, on which seats, with which seed.
 
 Games come in mirrored sets. All games of a set have the same seed: every seat is dealt the same
-tiles, and draws with the same random numbers. Each entrant plays every seat once in a set, so all
-entrants have the same luck.
+tiles, and draws with the same random numbers. Each entrant plays every seat once in a set, so no
+entrant has better tiles than another.
 """
 
 from __future__ import annotations

@@ -187,7 +187,7 @@ class SearchBot:
         most = (simulations if budget.seconds is None else simulations // threads) // 2
         is_last_part, has_open_racks = num_open <= LAST_PART, view.rules.edition.open_racks
         cost = max(1, num_open // _CARE)
-        has_time = most >= _FEWEST * cost
+        has_time = most >= (self._candidates or _FEWEST) * cost
         is_careful = has_board_network and (is_last_part or has_open_racks) and has_time
         if not is_careful:
             cost = 1

@@ -48,7 +48,7 @@ def run(task: Task) -> Row:
     """Measures bias and noise at one position; returns its line for the file."""
     view = choose_position(task.kind, task.seed)
     if view is None:
-        return {**describe(task), "values": {}}
+        return {**describe(task), "values": {}, "seconds": {}}
     board, side = load_board_network(view.rules), view.rules.owners[view.seat]
     assert board is not None
     plain, careful = (
@@ -120,7 +120,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
         for number in range(given.positions)
         for kind in kinds
     ]
-    print(*sum_up(run_tasks(parser, given, tasks, describe, run)), sep="\n")
+    rows = run_tasks(parser, given, tasks, describe, run, ["values", "seconds"])
+    print(*sum_up(rows), sep="\n")
 
 
 if __name__ == "__main__":

@@ -48,7 +48,7 @@ def run(task: Task) -> Row:
     """Lets every bot choose a move in the same position; returns the line for the file."""
     view = choose_position(task.kind, task.seed, task.earliest, task.latest)
     if view is None:
-        return {**describe(task), "values": [], "seconds": []}
+        return {**describe(task), "moves": [], "values": [], "seconds": []}
     moves, seconds = [], []
     for bot in task.bots:
         rng, begin = np.random.default_rng((task.seed, 2)), time.perf_counter()
@@ -95,8 +95,7 @@ def sum_up(rows: Sequence[Row]) -> Iterator[str]:
         gains = np.array([row["values"] for row in of_kind])
         gains -= gains[:, :1].copy()
         seconds = np.mean([row["seconds"] for row in of_kind], axis=0)
-        # files of an earlier version have only the values
-        chosen = [row["moves"] if "moves" in row else row["values"] for row in of_kind]
+        chosen = [row["moves"] for row in of_kind]
         place = describe_moves(of_kind[0])
         yield f"{kind}, {place}{len(of_kind)} positions; points of win chance more than {bots[0]}"
         for index, bot in enumerate(bots):
@@ -113,7 +112,7 @@ def sum_up(rows: Sequence[Row]) -> Iterator[str]:
 
 def describe_moves(row: Row) -> str:
     """How many moves there are before the positions, as a part of a heading."""
-    earliest, latest = row.get("earliest", 0), row.get("latest")
+    earliest, latest = row["earliest"], row["latest"]
     if latest is None and earliest == 0:
         return ""
     return f"after {earliest} to {'all' if latest is None else latest} moves, "
@@ -158,7 +157,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
         for number in range(given.positions)
         for kind in kinds
     ]
-    print(*sum_up(run_tasks(parser, given, tasks, describe, run)), sep="\n")
+    rows = run_tasks(parser, given, tasks, describe, run, ["moves", "values", "seconds"])
+    print(*sum_up(rows), sep="\n")
 
 
 if __name__ == "__main__":

@@ -135,7 +135,7 @@ def sum_up(rows: Sequence[Row]) -> Iterator[str]:
     """Bias and noise for each number of draws, in points of win chance."""
     for of_kind in group_rows([row for row in rows if row["values"]], Task._fields):
         kind = Kind(*of_kind[0]["kind"])
-        replies = [of_kind[0].get(name, "?") for name in Task._fields if "replies" in name]
+        replies = [of_kind[0][name] for name in Task._fields if "replies" in name]
         yield (
             f"{kind}, {replies[0]} replies, {replies[1]} late, {replies[2]} to the end: "
             f"{len(of_kind)} positions; squared bias (standard error), noise of a world"
@@ -182,7 +182,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
         for number in range(given.positions)
         for kind in kinds
     ]
-    print(*sum_up(run_tasks(parser, given, tasks, describe, run)), sep="\n")
+    rows = run_tasks(parser, given, tasks, describe, run, ["values"])
+    print(*sum_up(rows), sep="\n")
 
 
 if __name__ == "__main__":

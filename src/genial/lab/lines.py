@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import os
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence, Set
 from pathlib import Path
 from typing import Any, TypeAlias, TypeVar
 
@@ -23,6 +23,7 @@ def complete(
     describe: Callable[[Task], Row],
     run: Callable[[Task], Row],
     processes: int | None,
+    results: Sequence[str] = (),
 ) -> list[Row]:
     """Runs the tasks that have no line in the file yet, and appends their lines.
 
@@ -32,16 +33,17 @@ def complete(
         describe: the fields of a line that say which task it is from.
         run: runs a task; returns its whole line. Worker processes import it by its name.
         processes: the number of worker processes; None for one per core.
+        results: other fields that every line has.
 
     Returns:
         All lines of the file, also those of other tasks.
 
     Raises:
-        GenialError: the file is not from a study. It stays as it is.
+        GenialError: a line of the file is not from this study. The file stays as it is.
     """
-    rows = read_rows(path)
     described = [(task, describe(task)) for task in tasks]
     names = sorted(described[0][1]) if described else []
+    rows = read_rows(path, {*names, *results})
     done = {_format_key(row, names) for row in rows}
     left = [task for task, fields in described if _format_key(fields, names) not in done]
     with path.open("a", encoding="utf-8") as file:
@@ -52,23 +54,35 @@ def complete(
     return rows
 
 
-def read_rows(path: Path) -> list[Row]:
+def read_rows(path: Path, fields: Set[str]) -> list[Row]:
     """The lines of a file; made if it is missing. An unfinished last line is removed.
 
+    Args:
+        path: the file.
+        fields: the fields that every line has.
+
     Raises:
-        GenialError: the file is not from a study. It stays as it is.
+        GenialError: a line is not from this study. The file stays as it is.
     """
     path.touch()
     finished, newline, rest = path.read_bytes().rpartition(b"\n")
     try:
         rows: list[Row] = [json.loads(line) for line in finished.splitlines()]
-        is_study = all(isinstance(row, dict) and "kind" in row for row in rows)
     except ValueError:
-        is_study = False
+        raise _refuse(path) from None
+    try:
+        ends = [json.loads(rest)]  # only the end of the line is missing
+    except ValueError:
+        ends = []
+    is_study = all(isinstance(row, dict) and fields <= row.keys() for row in rows + ends)
     if not is_study or rest[:1] not in (b"", b"{"):
-        raise GenialError(f"{path} is not a file of this study: name another file")
+        raise _refuse(path)
     os.truncate(path, len(finished + newline))
     return rows
+
+
+def _refuse(path: Path) -> GenialError:
+    return GenialError(f"{path} is not a file of this study: name another file")
 
 
 def group_rows(rows: Iterable[Row], names: Sequence[str]) -> list[list[Row]]:

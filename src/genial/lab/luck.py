@@ -315,7 +315,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     tasks = [
         Task(kind, given.worlds, game["number"], game["seed"], game["moves"][0]) for game in games
     ]
-    rows = run_tasks(parser, given, tasks, describe, run)
+    rows = run_tasks(parser, given, tasks, describe, run, ["luck"])
     lucks = {(row["number"], row["moves"], row["worlds"]): row["luck"] for row in rows}
     found = [np.array(lucks[task.number, task.moves, task.worlds]) for task in tasks]
     for line in sum_up(kind, names, games, found):

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import argparse
+import math
 from argparse import ArgumentParser, Namespace
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 
 from genial.engine.errors import GenialError
@@ -31,6 +32,14 @@ def at_least(least: int) -> Callable[[str], int]:
 
     read.__name__ = "whole number"  # argparse uses this name in its error messages
     return read
+
+
+def read_positive(text: str) -> float:
+    """The type of an option that is a number above 0."""
+    number = float(text)
+    if not 0 < number < math.inf:
+        raise argparse.ArgumentTypeError(f"must be a number above 0, not {text}")
+    return number
 
 
 def add_kinds(parser: ArgumentParser) -> None:
@@ -65,9 +74,10 @@ def run_tasks(
     tasks: Iterable[Task],
     describe: Callable[[Task], Row],
     run: Callable[[Task], Row],
+    results: Sequence[str] = (),
 ) -> list[Row]:
     """Runs the tasks that have no line yet. See `complete`."""
     try:
-        return complete(given.out, tasks, describe, run, given.processes)
+        return complete(given.out, tasks, describe, run, given.processes, results)
     except GenialError as error:
         parser.error(str(error))

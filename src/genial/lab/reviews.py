@@ -38,7 +38,15 @@ from genial.reviews.levels import find_openness, find_quarter
 from genial.reviews.running import list_states, review
 
 from .lines import Row
-from .options import add_file, add_kinds, at_least, find_kinds, new_parser, run_tasks
+from .options import (
+    add_file,
+    add_kinds,
+    at_least,
+    find_kinds,
+    new_parser,
+    read_positive,
+    run_tasks,
+)
 from .review_summaries import (
     SERIOUS,
     WORST,
@@ -298,7 +306,10 @@ def main(arguments: Sequence[str] | None = None) -> None:
     add_kinds(parser)
     parser.add_argument("--seed", type=int, default=0, help="the seed of the first game")
     parser.add_argument(
-        "--effort", type=float, default=1.0, help="how many times the usual number of worlds"
+        "--effort",
+        type=read_positive,
+        default=1.0,
+        help="how many times the usual number of worlds",
     )
     add_file(parser, "game")
     given = parser.parse_args(arguments)

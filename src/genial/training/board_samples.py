@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -91,11 +92,11 @@ def keep_plan(plan: Plan, folder: Path) -> None:
         GenialError: the folder has samples with other values, which must not be mixed with these.
     """
     folder.mkdir(parents=True, exist_ok=True)
-    path, beside = folder / "plan.json", folder / "plan.new"
+    path = folder / "plan.json"
     values = json.dumps({"draws": plan.draws, "worlds": plan.worlds, "replies": REPLIES})
     if not path.exists() and not any(folder.glob("*.npz")):
-        beside.write_text(values, "utf-8")
-        beside.replace(path)
+        with suppress(FileExistsError), path.open("x", encoding="utf-8") as file:
+            file.write(values)
     known = path.read_text("utf-8") if path.exists() else "other values"
     if known != values:
         raise GenialError(

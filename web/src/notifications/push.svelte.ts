@@ -140,6 +140,7 @@ export class Push {
       await this.#server.putPushDevice(describe(subscription, settings.language))
       if (this.#isWanted) remember('on')
       this.#setState(key, this.#isWanted)
+      this.#problem = null
     } catch (error) {
       this.#state = this.#browser.findObstacle() ?? 'off'
       if (choices !== this.#choices) return // the player has chosen again meanwhile

@@ -159,6 +159,23 @@ describe('choices during a change (regression: the first choice could win)', () 
     expect(push.problem).toBeNull()
   })
 
+  it('shows no problem if the second of two clicks worked (regression)', async () => {
+    const gate = makeGate()
+    server.putPushDevice.mockReturnValueOnce(gate.promise.then(() => Promise.reject(new Error())))
+    const push = makePush()
+    const first = push.switchOn()
+    await vi.waitFor(() => expect(server.putPushDevice).toHaveBeenCalled())
+    const answer = makeGate()
+    ask.mockReturnValueOnce(answer.promise.then(() => true))
+    const second = push.switchOn()
+    gate.open()
+    await first
+    answer.open()
+    await second
+    expect(push.state).toBe('on')
+    expect(push.problem).toBeNull()
+  })
+
   it('ends on although the browser could not end the subscription before', async () => {
     const gate = makeGate()
     const push = makePush()
