@@ -1,4 +1,4 @@
-"""Options of the studies, and the files that they continue."""
+"""Wrong options of a study are refused, and so are files that are not from the study."""
 
 from __future__ import annotations
 

@@ -193,7 +193,7 @@ class SearchBot:
             cost = 1
         simulations = -(-simulations // cost)
         table = _LAST_PART_CANDIDATES if is_last_part and is_careful else _CANDIDATES
-        # without a board network, more candidates were not measured
+        # more candidates than the fewest were only measured with a board network
         candidates = look_up(table, simulations) if has_board_network else _FEWEST
         faith = _FAITH
         if has_board_network:
@@ -215,7 +215,10 @@ class SearchBot:
         board: Records | None,
         number: int,
     ) -> tuple[npt.NDArray[np.int32], Shares]:
-        """The best moves in the opinion of the board network or the judge, and these opinions."""
+        """The moves with the highest values, and these values: the opinions of the board network.
+
+        Without a board network, and for other decisions than placements, the judge values them.
+        """
         codes, logits = judge_view(view, evaluator.network)
         is_compared = board is not None and view.phase == "place"
         if board is not None:
@@ -242,7 +245,7 @@ def count_simulations(budget: Budget, threads: int) -> int:
 
 
 def look_up(table: Sequence[tuple[int, int]], simulations: int) -> int:
-    """The number that a table has for this number of simulations."""
+    """Reads a table: the number, for example of draws, for this number of simulations."""
     return max(number for least, number in table if simulations >= least)
 
 

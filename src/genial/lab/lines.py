@@ -69,19 +69,19 @@ def read_rows(path: Path, fields: Set[str]) -> list[Row]:
     try:
         rows: list[Row] = [json.loads(line) for line in finished.splitlines()]
     except ValueError:
-        raise _refuse(path) from None
+        raise _new_error(path) from None
     try:
         ends = [json.loads(rest)]  # only the end of the line is missing
     except ValueError:
         ends = []
     is_study = all(isinstance(row, dict) and fields <= row.keys() for row in rows + ends)
     if not is_study or rest[:1] not in (b"", b"{"):
-        raise _refuse(path)
+        raise _new_error(path)
     os.truncate(path, len(finished + newline))
     return rows
 
 
-def _refuse(path: Path) -> GenialError:
+def _new_error(path: Path) -> GenialError:
     return GenialError(f"{path} is not a file of this study: name another file")
 
 

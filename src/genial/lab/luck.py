@@ -175,7 +175,9 @@ class Measure(NamedTuple):
     points: Values  # the sums of what one entrant got
     luck: Values  # the sums of the luck that helped it
     games: Values  # the numbers of games
-    equal: Values  # the points that the entrant would have got if all sides were equal; or 0
+    # The points that the entrant would have got if all sides were equal. They are subtracted; so 0
+    # if the points themselves are reported.
+    equal: Values
 
 
 class Adjusted(NamedTuple):

@@ -22,7 +22,7 @@ def new_parser(description: str | None) -> ArgumentParser:
 
 
 def at_least(least: int) -> Callable[[str], int]:
-    """The type of an option that is a whole number from `least` on."""
+    """A function for `type=` of an option: reads a whole number that is `least` or more."""
 
     def read(text: str) -> int:
         number = int(text)
@@ -35,7 +35,7 @@ def at_least(least: int) -> Callable[[str], int]:
 
 
 def read_positive(text: str) -> float:
-    """The type of an option that is a number above 0."""
+    """Reads an option that is a number above 0."""
     number = float(text)
     if not 0 < number < math.inf:
         raise argparse.ArgumentTypeError(f"must be a number above 0, not {text}")
@@ -59,7 +59,12 @@ def find_kinds(parser: ArgumentParser, given: Namespace) -> list[Kind]:
 
 
 def add_file(parser: ArgumentParser, noun: str) -> None:
-    """Adds the options of a study whose file has a line for each game, position or set."""
+    """Adds the options `--processes` and `--out`.
+
+    Args:
+        parser: gets the options.
+        noun: what a line of the file describes, such as "game".
+    """
     parser.add_argument(
         "--processes", type=at_least(1), help="worker processes; default: one per core"
     )
@@ -76,7 +81,7 @@ def run_tasks(
     run: Callable[[Task], Row],
     results: Sequence[str] = (),
 ) -> list[Row]:
-    """Runs the tasks that have no line yet. See `complete`."""
+    """Runs a study, as `complete` does. An error ends the program with a message."""
     try:
         return complete(given.out, tasks, describe, run, given.processes, results)
     except GenialError as error:

@@ -132,7 +132,6 @@ export class Push {
   }
 
   async #subscribe(): Promise<void> {
-    const choices = this.#choices
     try {
       const key = await this.#findKey()
       if (key === null) return this.#setState(key, false)
@@ -140,11 +139,10 @@ export class Push {
       await this.#server.putPushDevice(describe(subscription, settings.language))
       if (this.#isWanted) remember('on')
       this.#setState(key, this.#isWanted)
-      this.#problem = null
+      this.#problem = null // of an earlier try
     } catch (error) {
       this.#state = this.#browser.findObstacle() ?? 'off'
-      if (choices !== this.#choices) return // the player has chosen again meanwhile
-      this.#problem = error instanceof Unreached ? 'unreached' : 'failed'
+      if (this.#isWanted) this.#problem = error instanceof Unreached ? 'unreached' : 'failed'
     }
   }
 

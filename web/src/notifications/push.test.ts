@@ -111,6 +111,13 @@ describe('choices during a change (regression: the first choice could win)', () 
     return { promise, open }
   }
 
+  /** The next call fails when the gate opens. */
+  function failLater(call: { mockReturnValueOnce: (value: Promise<never>) => unknown }) {
+    const gate = makeGate()
+    call.mockReturnValueOnce(gate.promise.then(() => Promise.reject(new Error())))
+    return gate
+  }
+
   it('ends off if the player switches off before the server has answered', async () => {
     const gate = makeGate()
     server.putPushDevice.mockReturnValueOnce(gate.promise)
@@ -131,8 +138,7 @@ describe('choices during a change (regression: the first choice could win)', () 
   })
 
   it('shows no problem of a choice that the player has taken back', async () => {
-    const gate = makeGate()
-    server.putPushDevice.mockReturnValueOnce(gate.promise.then(() => Promise.reject(new Error())))
+    const gate = failLater(server.putPushDevice)
     const push = makePush()
     const on = push.switchOn()
     await vi.waitFor(() => expect(server.putPushDevice).toHaveBeenCalled())
@@ -144,8 +150,7 @@ describe('choices during a change (regression: the first choice could win)', () 
   })
 
   it('shows no problem if a later choice worked (regression)', async () => {
-    const gate = makeGate()
-    server.putPushDevice.mockReturnValueOnce(gate.promise.then(() => Promise.reject(new Error())))
+    const gate = failLater(server.putPushDevice)
     const push = makePush()
     const first = push.switchOn()
     await vi.waitFor(() => expect(server.putPushDevice).toHaveBeenCalled())
@@ -160,8 +165,7 @@ describe('choices during a change (regression: the first choice could win)', () 
   })
 
   it('shows no problem if the second of two clicks worked (regression)', async () => {
-    const gate = makeGate()
-    server.putPushDevice.mockReturnValueOnce(gate.promise.then(() => Promise.reject(new Error())))
+    const gate = failLater(server.putPushDevice)
     const push = makePush()
     const first = push.switchOn()
     await vi.waitFor(() => expect(server.putPushDevice).toHaveBeenCalled())
@@ -177,10 +181,9 @@ describe('choices during a change (regression: the first choice could win)', () 
   })
 
   it('ends on although the browser could not end the subscription before', async () => {
-    const gate = makeGate()
     const push = makePush()
     await push.switchOn()
-    unsubscribe.mockReturnValueOnce(gate.promise.then(() => Promise.reject(new Error())))
+    const gate = failLater(unsubscribe)
     const off = push.switchOff()
     await vi.waitFor(() => expect(unsubscribe).toHaveBeenCalled())
     const on = push.switchOn()
@@ -190,8 +193,7 @@ describe('choices during a change (regression: the first choice could win)', () 
   })
 
   it('is not changed by an older look that fails', async () => {
-    const gate = makeGate()
-    server.getPush.mockReturnValueOnce(gate.promise.then(() => Promise.reject(new Error())))
+    const gate = failLater(server.getPush)
     const push = makePush()
     const look = push.refresh()
     const off = push.switchOff()
