@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from genial.bots.search import limit_threads
 from genial.puzzles.collection import load_puzzles, read_collection
 from genial.puzzles.making import Maker
 from genial.puzzles.puzzle import Puzzle
 
 from .command_results import Run
+
+
+@pytest.fixture(autouse=True)
+def restore_threads() -> Iterator[None]:
+    """The command limits the threads of its process. Later tests in this process need all cores."""
+    yield
+    limit_threads(None)
 
 
 def test_the_puzzles_of_the_package_are_counted(run: Run) -> None:
