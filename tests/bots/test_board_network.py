@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import numpy as np
 import pytest
 
@@ -10,7 +12,13 @@ from genial.bots.judge import COMPARED, compare_placements, judge_view
 from genial.bots.kernel import colour_inputs, door, game_inputs
 from genial.bots.kernel.board_network import BOARD_NETWORK
 from genial.bots.kernel.survey import SURVEY
-from genial.bots.networks import FOLDER, load_board_network, load_network
+from genial.bots.networks import (
+    FOLDER,
+    format_network,
+    load_board_network,
+    load_network,
+    read_board_network,
+)
 from genial.bots.registry import load_bot
 from genial.bots.worlds import REPLIES, Evaluator, draw_seeds
 from genial.engine.editions import every_kind, find_rules
@@ -45,6 +53,35 @@ def test_every_kind_of_game_with_opponents_has_a_board_network() -> None:
             assert network is not None
             assert (network.shape, network.dtype) == ((1,), BOARD_NETWORK)
             assert all(np.isfinite(network[name]).all() for name in BOARD_NETWORK.names or ())
+
+
+@pytest.mark.parametrize("name", ["2023-standard-2", "2023-standard-3"])
+def test_a_board_network_is_read_and_written(name: str) -> None:
+    path = FOLDER / f"{name}-board.npy"
+    assert format_network(read_board_network(path)) == path.read_bytes()
+
+
+def test_a_board_network_has_as_many_rounds_as_its_file_has_weights_for(tmp_path: Path) -> None:
+    game = play(8)
+    view = game.view(game.seat)
+    codes, logits = judge_view(view, load_network(view.rules))
+    two, path = FOLDER / "2023-standard-2-board.npy", tmp_path / "board.npy"
+    found = []
+    for scale in (0.0, 0.1):
+        record = read_board_network(two)
+        assert record["rounds"].tolist() == [2]
+        record.flags.writeable = True
+        record["rounds"] = 3
+        record["message"][0, 2] = record["message"][0, 1]
+        record["taken"][0, 2] = scale * record["taken"][0, 1]
+        path.write_bytes(format_network(record))
+        assert path.stat().st_size > two.stat().st_size
+        three = read_board_network(path)
+        assert three["rounds"].tolist() == [3]
+        found.append(compare_placements(view, codes, logits, three)[1])
+    expected = compare_placements(view, codes, logits, find_board_network())[1]
+    assert np.allclose(found[0], expected, atol=1e-5)  # no space takes the messages
+    assert not np.allclose(found[1], expected, atol=1e-3)
 
 
 def test_editions_with_nearly_the_same_rules_share_a_board_network() -> None:

@@ -17,7 +17,7 @@ from genial.bots.bot import Budget
 from genial.bots.judge import JudgeBot, judge_view
 from genial.bots.kernel import solving
 from genial.bots.kernel.solving import DEPTH, MOST_TRIED, SOLVED, Scratch, new_scratch
-from genial.bots.networks import load_network
+from genial.bots.networks import load_board_network, load_network
 from genial.bots.registry import find_bot
 from genial.bots.search import (
     SearchBot,
@@ -28,6 +28,7 @@ from genial.bots.search import (
 )
 from genial.bots.worlds import TO_THE_END, Evaluator, Shares
 from genial.engine.cores import count_cores
+from genial.engine.editions import find_rules
 from genial.engine.kernel import door as engine
 from genial.engine.kernel.jit import kernel
 from genial.engine.legality import encode_move
@@ -301,10 +302,22 @@ def test_a_time_limit_is_long_enough_for_the_least_number_of_simulations(
         plan = begin_search(bot, view, Budget(seconds=seconds)).plan
         # in each round of a search, every thread tries every candidate that is left
         least = 2 * plan.candidates * plan.cost * threads
-        assert least <= count_simulations(Budget(seconds=seconds), threads)
+        board = load_board_network(view.rules)
+        assert least <= count_simulations(Budget(seconds=seconds), threads, board)
     assert plan.is_careful
     many = SearchBot(threads=threads, candidates=100)
     assert not begin_search(many, view, Budget(seconds=0.25)).plan.is_careful
+
+
+def test_a_slower_board_network_leaves_time_for_fewer_simulations() -> None:
+    two, four = (load_board_network(find_rules("2023", players=players)) for players in (2, 4))
+    assert two is not None
+    assert four is not None
+    assert (two["rounds"][0], four["rounds"][0]) == (2, 4)
+    second, fixed = Budget(seconds=1), Budget(simulations=500)
+    assert count_simulations(second, 2, None) == count_simulations(second, 2, two)
+    assert count_simulations(second, 2, two) == 2 * count_simulations(second, 2, four)
+    assert count_simulations(fixed, 2, two) == count_simulations(fixed, 2, four) == 500
 
 
 def test_a_search_makes_fewer_simulations_if_they_take_longer() -> None:

@@ -69,7 +69,7 @@ def test_samples_describe_the_position_after_each_placement(kind: tuple[str, str
 def test_kernel_and_pytorch_compute_the_same_logits(kind: tuple[str, str, int]) -> None:
     edition, variant, players = kind
     game = Game(edition, variant=variant, players=players, seed=5)
-    network = BoardNetwork(game.geometry, seed=2)
+    network = BoardNetwork(game.geometry, seed=2, rounds=players)
     with torch.no_grad():
         for weights in network.weights.values():
             weights += 0.05 * torch.randn(weights.shape, generator=torch.Generator().manual_seed(1))
@@ -142,6 +142,40 @@ def test_learning_can_begin_with_the_network_of_another_kind_of_game(tmp_path: P
     assert (folder / boards.NETWORK_FILE).read_bytes() == start.read_bytes()
     boards.main(["learn", *options, "--steps", "1"])
     assert (folder / boards.NETWORK_FILE).read_bytes() != start.read_bytes()
+
+
+def test_a_network_with_more_rounds_begins_as_the_one_with_fewer(tmp_path: Path) -> None:
+    game = Game("2023", players=3, seed=4)
+    start = FOLDER / "2023-standard-2-board.npy"
+    geometry, record = game.geometry, read_board_network(start)
+    longer = BoardNetwork(geometry, seed=1, rounds=4)
+    longer.load_record(record)
+    view = game.view(game.seat)
+    codes, logits = judge_view(view, load_network(view.rules))
+    expected = compare_placements(view, codes, logits, record)[1]
+    found = compare_placements(view, codes, logits, longer.to_record())[1]
+    assert np.allclose(found, expected, atol=1e-5)
+    list(sample_files(Plan(game.rules, size=8), tmp_path / boards.SAMPLES, 2, 1))
+    learning = boards.Learning(game.rules, tmp_path, 2, 8, "cpu", start, rounds=4)
+    learning.run(lambda point: None)
+    assert read_board_network(tmp_path / boards.NETWORK_FILE)["rounds"].tolist() == [4]
+    assert learning.network.weights["taken"][2:].abs().max() > 0
+    with pytest.raises(GenialError, match="4 rounds of messages cannot become one with 2"):
+        BoardNetwork(geometry, seed=1).load_record(longer.to_record())
+
+
+def test_a_checkpoint_with_another_number_of_rounds_is_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    rules = find_rules("2023", players=2)
+    folder = tmp_path / "2023-standard-2"
+    list(sample_files(Plan(rules, size=8), folder / boards.SAMPLES, 2, 1))
+    options = ["learn", "--out", str(tmp_path), "--batch", "8", "--steps", "1"]
+    boards.main([*options, "--rounds", "3"])
+    with pytest.raises(SystemExit):
+        boards.main(options)
+    error = capsys.readouterr().err
+    assert "has 3 rounds of messages, not 2: continue with --rounds 3, or name" in error
 
 
 def test_learning_stops_if_the_network_breaks(tmp_path: Path) -> None:

@@ -47,7 +47,10 @@ _CALL = 24  # with a time limit, a thread looks at the clock after about this ma
 # simulations values its worlds after this many draws. Later values have a smaller bias but more
 # noise, so they need more worlds (docs/decisions/0044).
 _DRAWS = ((0, 3), (200, 5), (700, 7), (2_500, 9), (5_000, 11))
-_SPEED = 2_000  # a thread makes about this many plain simulations in a second
+# A thread makes about this many plain simulations in a second. With a board network of four rounds
+# of messages, it makes fewer: up to half as many if worlds are careful (docs/decisions/0049).
+_SPEED = 2_000
+_USUAL_ROUNDS = 2
 
 # The last part of the game begins with this many open spaces. There, and in the whole game if all
 # racks are open, worlds are careful: the board network also chooses the placements of the seats
@@ -156,7 +159,7 @@ class SearchBot:
         begin = time.monotonic()
         board = load_board_network(view.rules) if self._own is None else None
         num_open, threads = count_open(view.geometry, view.states), count_threads(self._threads)
-        plan = self._plan(view, budget, threads, num_open, board is not None)
+        plan = self._plan(view, budget, threads, num_open, board)
         late = TIMES_AS_MANY * self._replies
         evaluator = Evaluator(
             view.geometry, self._replies, self._own, board, late, is_careful=plan.is_careful
@@ -178,25 +181,25 @@ class SearchBot:
         return Decision(analysis[0].move, analysis)
 
     def _plan(
-        self, view: View, budget: Budget, threads: int, num_open: int, has_board_network: bool
+        self, view: View, budget: Budget, threads: int, num_open: int, board: Records | None
     ) -> Plan:
         """Decides how to search a position with this number of open spaces."""
-        simulations = count_simulations(budget, threads)
+        simulations = count_simulations(budget, threads, board)
         # All rounds of `halve` together try about twice as many candidates as there are. With a
         # time limit, each thread tries all of them in at least one world.
         most = (simulations if budget.seconds is None else simulations // threads) // 2
         is_last_part, has_open_racks = num_open <= LAST_PART, view.rules.edition.open_racks
         cost = max(1, num_open // _CARE)
         has_time = most >= (self._candidates or _FEWEST) * cost
-        is_careful = has_board_network and (is_last_part or has_open_racks) and has_time
+        is_careful = board is not None and (is_last_part or has_open_racks) and has_time
         if not is_careful:
             cost = 1
         simulations = -(-simulations // cost)
         table = _LAST_PART_CANDIDATES if is_last_part and is_careful else _CANDIDATES
         # more candidates than the fewest were only measured with a board network
-        candidates = look_up(table, simulations) if has_board_network else _FEWEST
+        candidates = _FEWEST if board is None else look_up(table, simulations)
         faith = _FAITH
-        if has_board_network:
+        if board is not None:
             faith = _FAITH_WITH_OPEN_RACKS if has_open_racks else _FAITH_IN_BOARD_NETWORK
         return Plan(
             is_careful,
@@ -237,11 +240,12 @@ class SearchBot:
         return min(1 + (self._turns - 1) * view.rules.players, TO_THE_END)
 
 
-def count_simulations(budget: Budget, threads: int) -> int:
-    """About how many plain simulations a search makes."""
+def count_simulations(budget: Budget, threads: int, board: Records | None) -> int:
+    """About how many plain simulations a search makes with this board network."""
     if budget.seconds is None:
         return budget.simulations or USUAL
-    return int(min(budget.seconds * threads * _SPEED, _MOST))
+    rounds = _USUAL_ROUNDS if board is None else max(_USUAL_ROUNDS, int(board["rounds"][0]))
+    return int(min(budget.seconds * threads * _SPEED * _USUAL_ROUNDS / rounds, _MOST))
 
 
 def look_up(table: Sequence[tuple[int, int]], simulations: int) -> int:

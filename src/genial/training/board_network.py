@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -12,14 +11,16 @@ from torch import nn
 from torch.nn import functional
 
 from genial.bots.kernel import colour_inputs, game_inputs
-from genial.bots.kernel.board_network import BOARD_NETWORK, CHANNELS, GAIN_INPUTS, LAYERS
+from genial.bots.kernel.board_network import CHANNELS, GAIN_INPUTS, list_weights
+from genial.bots.networks import unpack_board_network
+from genial.engine.errors import GenialError
 from genial.engine.geometry import Geometry
 from genial.engine.state import EMPTY, Records
 
 # Weights that are drawn smaller than others: at first, the logits are nearly those of the judge.
 _SMALL = {"last": 0.1, "mixed": 0.3}
+ROUNDS = 2  # the number of rounds of messages of a new network
 _ALIGNED = 8  # GPUs multiply matrices faster if their sizes are multiples of 8
-_NAMES: Sequence[str] = BOARD_NETWORK.names or ()
 
 
 class Batch(NamedTuple):
@@ -39,10 +40,13 @@ class BoardNetwork(nn.Module):
     neighbours: torch.Tensor
     pairs: torch.Tensor
 
-    def __init__(self, geometry: Geometry, seed: int) -> None:
+    def __init__(self, geometry: Geometry, seed: int, rounds: int = ROUNDS) -> None:
         super().__init__()
         generator = torch.Generator().manual_seed(seed)
-        self.weights = nn.ParameterDict({name: _draw(name, generator) for name in _NAMES})
+        self.rounds = rounds
+        shapes = list_weights(rounds)
+        drawn = {name: _draw(name, shape, generator) for name, shape in shapes.items()}
+        self.weights = nn.ParameterDict(drawn)
         self.register_buffer("neighbours", torch.from_numpy(_find_neighbours(geometry)))
         self.register_buffer("pairs", torch.from_numpy(_pair_colours(geometry)))
 
@@ -82,10 +86,10 @@ class BoardNetwork(nn.Module):
         gain = functional.pad(w["gain"], (0, 0, 0, _ALIGNED - GAIN_INPUTS))
         values = relu(_describe_gains(batch.gains, dtype) @ gain + base[:, :, None]) * is_empty
         shape, flat = values.shape, (len(values), values.shape[1], -1)
-        for layer in range(LAYERS):
-            own, around, *of_tiles = w["taken"][layer].split(CHANNELS)
-            messages = neighbours @ relu(values @ w["message"][layer])
-            mixed = values.mean(1, keepdim=True) @ w["mixed"][layer] + w["taken_bias"][layer]
+        for number in range(self.rounds):
+            own, around, *of_tiles = w["taken"][number].split(CHANNELS)
+            messages = neighbours @ relu(values @ w["message"][number])
+            mixed = values.mean(1, keepdim=True) @ w["mixed"][number] + w["taken_bias"][number]
             sums = values + mixed + values @ own + messages @ around
             for weights, each in zip(of_tiles, tiles, strict=True):
                 sums = sums + (each @ (messages @ weights).reshape(flat)).reshape(shape)
@@ -93,14 +97,30 @@ class BoardNetwork(nn.Module):
         return values
 
     def load_record(self, record: Records) -> None:
-        """Takes the weights of a record, shape (1,)."""
-        for name in _NAMES:
-            self.weights[name].data.copy_(torch.from_numpy(record[0][name].copy()))
+        """Takes the weights of a record, shape (1,).
+
+        If this network has more rounds, these change nothing at first: no space takes their
+        messages.
+
+        Raises:
+            GenialError: if this network has fewer rounds.
+        """
+        rounds = int(record["rounds"][0])
+        if rounds > self.rounds:
+            raise GenialError(
+                f"a network with {rounds} rounds of messages cannot become one with {self.rounds}"
+            )
+        for name, shape in list_weights(rounds).items():
+            weights, number = self.weights[name].data, shape[0]
+            weights[:number] = torch.from_numpy(record[name][0, :number].copy())
+            if name != "message":
+                weights[number:] = 0
 
     def to_record(self) -> Records:
         """The weights as the record that kernels read, shape (1,)."""
-        parts = [self.weights[name].detach().float().cpu().reshape(-1) for name in _NAMES]
-        return torch.cat(parts).numpy().view(BOARD_NETWORK)
+        names = list_weights(self.rounds)
+        parts = [self.weights[name].detach().float().cpu().reshape(-1) for name in names]
+        return unpack_board_network(torch.cat(parts).numpy(), self.rounds)
 
 
 def _describe_gains(gains: torch.Tensor, dtype: torch.dtype) -> torch.Tensor:
@@ -134,9 +154,8 @@ def _pair_colours(geometry: Geometry) -> np.ndarray:
     return found
 
 
-def _draw(name: str, generator: torch.Generator) -> nn.Parameter:
+def _draw(name: str, shape: tuple[int, ...], generator: torch.Generator) -> nn.Parameter:
     """Initial weights for rectified units (K. He et al., 2015). Biases are 0."""
-    shape = BOARD_NETWORK[name].shape
     if name == "judged":
         return nn.Parameter(torch.ones(shape))
     if name.endswith("bias"):

@@ -226,7 +226,7 @@ class GpuValuer:
         self._limit, self._calibration = judge.limit, cuda.to_device(judge.calibration)
         weights = np.ascontiguousarray(judge.networks).view(np.float32)
         self._weights = torch.as_tensor(cuda.to_device(weights), device="cuda")
-        self._network = BoardNetwork(geometry, seed=1).to("cuda")
+        self._network = BoardNetwork(geometry, seed=1, rounds=int(board["rounds"][0])).to("cuda")
         self._network.load_record(board)
 
     def value(self, branches: Branches) -> Values:

@@ -20,12 +20,13 @@ from typing import Any
 import numpy as np
 import torch
 
+from genial.bots.kernel.board_network import MAX_ROUNDS
 from genial.bots.networks import format_network, name_network, read_board_network
 from genial.engine.editions import Rules, find_rules
 from genial.engine.errors import BadRules, GenialError
 from genial.engine.geometry import compile_rules
 
-from .board_network import Batch, BoardNetwork
+from .board_network import ROUNDS, Batch, BoardNetwork
 from .board_samples import SIZE, Plan, keep_plan, read_samples, sample_files
 from .games import check_device
 from .kernel.branching import Positions
@@ -72,6 +73,7 @@ class Learning:
         device: str,
         start: Path | None = None,
         *,
+        rounds: int | None = None,
         is_fused: bool = False,
     ) -> None:
         """Continues from the checkpoint in the folder, if there is one.
@@ -83,13 +85,21 @@ class Learning:
             batch: the number of positions in a step.
             device: cpu or cuda.
             start: the board network to begin with; None for random weights.
+            rounds: the network's number of rounds of messages; None for that of `start`, or ROUNDS.
             is_fused: let PyTorch compile the network, so that it fuses operations.
+
+        Raises:
+            GenialError: if the checkpoint has another number of rounds, `start` has more rounds,
+                or `start` is not the file of a board network.
         """
         self._folder, self._steps, self._batch = folder, steps, batch
         self._device, self.step = device, 0
-        self.network = BoardNetwork(compile_rules(rules), seed=1).to(device)
-        if start is not None:
-            self.network.load_record(read_board_network(start))
+        begin = None if start is None else read_board_network(start)
+        if rounds is None:
+            rounds = ROUNDS if begin is None else int(begin["rounds"][0])
+        self.network = BoardNetwork(compile_rules(rules), seed=1, rounds=rounds).to(device)
+        if begin is not None:
+            self.network.load_record(begin)
         if is_fused:
             self.network.compile(dynamic=False)
         self._optimiser = torch.optim.AdamW(self.network.parameters(), _RATE, weight_decay=1e-4)
@@ -99,6 +109,12 @@ class Learning:
         self._rng = np.random.default_rng(1)
         if (folder / CHECKPOINT).exists():
             kept = torch.load(folder / CHECKPOINT, map_location=device, weights_only=True)
+            known = len(kept["network"]["weights.message"])
+            if known != rounds:
+                raise GenialError(
+                    f"{folder / CHECKPOINT} has {known} rounds of messages, not {rounds}: "
+                    f"continue with --rounds {known}, or name another folder"
+                )
             self.network.load_state_dict(kept["network"])
             self._optimiser.load_state_dict(kept["optimiser"])
             self.step = kept["step"]
@@ -224,6 +240,12 @@ def main(arguments: Sequence[str] | None = None) -> None:
         "--start", type=Path, help="a board network to begin with; default: random weights"
     )
     parser.add_argument(
+        "--rounds",
+        type=int,
+        choices=range(1, MAX_ROUNDS + 1),
+        help=f"rounds of messages; default: those of --start, or {ROUNDS}",
+    )
+    parser.add_argument(
         "--fuse",
         action="store_true",
         help="fuse operations: nearly twice as fast on a GPU, needs a C compiler",
@@ -258,9 +280,19 @@ def main(arguments: Sequence[str] | None = None) -> None:
         f"learning from the samples in {folder / SAMPLES}; two files are needed to begin",
         flush=True,
     )
-    learning = Learning(
-        rules, folder, given.steps, given.batch, given.device, given.start, is_fused=given.fuse
-    )
+    try:
+        learning = Learning(
+            rules,
+            folder,
+            given.steps,
+            given.batch,
+            given.device,
+            given.start,
+            rounds=given.rounds,
+            is_fused=given.fuse,
+        )
+    except GenialError as error:
+        parser.error(str(error))
     path = learning.run(lambda point: print(json.dumps(vars(point)), flush=True))
     print(f"the network is in {path}")
 

@@ -4,8 +4,8 @@ The network of `network.py` sees counts for each colour. The board network also 
 spaces are neighbours, and which tiles are on the player's rack and unseen. It takes about a hundred
 times as long for a move, so it compares only the best moves of the other network.
 
-For each colour and each empty space there are CHANNELS values. In each of LAYERS rounds, every
-space gets messages from the empty spaces beside it: one sum for its own colour, and sums over the
+For each colour and each empty space there are CHANNELS values. In each round, every space gets
+messages from the empty spaces beside it: one sum for its own colour, and sums over the
 colours that share a tile with its colour, on the rack and among the unseen tiles. Then the values
 are pooled over the spaces, and over the colours.
 """
@@ -42,7 +42,7 @@ from .notes import NoteRecord
 from .survey import SurveyArray, SurveyRecord
 
 CHANNELS = 32
-LAYERS = 2
+MAX_ROUNDS = 4  # a network has as many rounds of messages as its file has weights for
 GAIN_INPUTS = 5  # the points of a space, divided by 6, and whether they reach 1, 2, 4 and 6
 WIDTH = 64
 LAST = 32
@@ -56,15 +56,15 @@ HEAD = 3 * WIDTH + game_inputs.NUMBER  # means, maxima and minima over the colou
 
 
 class BoardNetworkRecord(Protocol):
-    """The weights of the board network, in the same order as in its file."""
+    """The weights of the board network, in the same order as in its file, and their shape."""
 
     gain: Annotated[Floats, np.float32, (GAIN_INPUTS, CHANNELS)]
     colour: Annotated[Floats, np.float32, (colour_inputs.NUMBER, CHANNELS)]
     colour_bias: Annotated[Floats, np.float32, (CHANNELS,)]
-    message: Annotated[Floats, np.float32, (LAYERS, CHANNELS, CHANNELS)]
-    mixed: Annotated[Floats, np.float32, (LAYERS, CHANNELS, CHANNELS)]  # for means over colours
-    taken: Annotated[Floats, np.float32, (LAYERS, TAKEN, CHANNELS)]
-    taken_bias: Annotated[Floats, np.float32, (LAYERS, CHANNELS)]
+    message: Annotated[Floats, np.float32, (MAX_ROUNDS, CHANNELS, CHANNELS)]
+    mixed: Annotated[Floats, np.float32, (MAX_ROUNDS, CHANNELS, CHANNELS)]  # for means over colours
+    taken: Annotated[Floats, np.float32, (MAX_ROUNDS, TAKEN, CHANNELS)]
+    taken_bias: Annotated[Floats, np.float32, (MAX_ROUNDS, CHANNELS)]
     pooled: Annotated[Floats, np.float32, (POOLED, WIDTH)]
     pooled_bias: Annotated[Floats, np.float32, (WIDTH,)]
     hidden: Annotated[Floats, np.float32, (WIDTH, WIDTH)]
@@ -76,6 +76,7 @@ class BoardNetworkRecord(Protocol):
     last: Annotated[Floats, np.float32, (LAST,)]
     bias: Annotated[Floats, np.float32, (1,)]
     judged: Annotated[Floats, np.float32, (1,)]  # the weight of the other network's logit
+    rounds: Annotated[int, np.int32]  # the number of rounds of messages; not in the file
 
 
 class BoardWorkRecord(NoteRecord, Protocol):
@@ -108,6 +109,20 @@ class BoardWorkRecord(NoteRecord, Protocol):
 BOARD_NETWORK = describe_record(BoardNetworkRecord)
 BOARD_WORK = describe_record(BoardWorkRecord)
 BoardNetworkArray: TypeAlias = RecordArray[BoardNetworkRecord]
+
+_OF_ROUNDS = ("message", "mixed", "taken", "taken_bias")
+
+
+def list_weights(rounds: int) -> dict[str, tuple[int, ...]]:
+    """The shapes of the weights of a network with this number of rounds, in the file's order."""
+    names = [name for name in BOARD_NETWORK.names or () if name != "rounds"]
+    shapes = {name: BOARD_NETWORK[name].shape for name in names}
+    return {
+        name: (rounds, *shape[1:]) if name in _OF_ROUNDS else shape
+        for name, shape in shapes.items()
+    }
+
+
 BoardWorkArray: TypeAlias = RecordArray[BoardWorkRecord]
 
 _ZERO = np.float32(0)
@@ -162,10 +177,10 @@ def judge_board(
     count_tiles(rules, state, after[0], work)
     list_empty(rules, after[0], work)
     begin_values(rules, after[0], network, work)
-    for layer in range(LAYERS):
-        send_messages(rules, network, work, layer)
-        mix_colours(rules, network, work, layer)
-        take_messages(rules, network, work, layer)
+    for number in range(network.rounds):
+        send_messages(rules, network, work, number)
+        mix_colours(rules, network, work, number)
+        take_messages(rules, network, work, number)
     return pool_board(rules, network, work, judged)
 
 
@@ -254,7 +269,7 @@ def begin_values(
 
 @kernel
 def send_messages(
-    rules: RulesRecord, network: BoardNetworkRecord, work: BoardWorkRecord, layer: int
+    rules: RulesRecord, network: BoardNetworkRecord, work: BoardWorkRecord, number: int
 ) -> None:
     """Sums the messages from the empty spaces around each empty space."""
     for colour in range(rules.colours):
@@ -262,7 +277,7 @@ def send_messages(
         for index in range(work.num_empty):
             clear(messages[index], CHANNELS)
         add_weighted_rows(
-            network.message[layer], values, CHANNELS, messages, CHANNELS, work.num_empty
+            network.message[number], values, CHANNELS, messages, CHANNELS, work.num_empty
         )
         for index in range(work.num_empty):
             rectify(messages[index], CHANNELS)
@@ -283,7 +298,7 @@ def send_messages(
 
 @kernel
 def mix_colours(
-    rules: RulesRecord, network: BoardNetworkRecord, work: BoardWorkRecord, layer: int
+    rules: RulesRecord, network: BoardNetworkRecord, work: BoardWorkRecord, number: int
 ) -> None:
     """Writes the part of the next values that is the same for all colours of a space."""
     share = np.float32(1) / np.float32(rules.colours)
@@ -293,15 +308,15 @@ def mix_colours(
         for colour in range(rules.colours):
             add_row(work.values[colour, index], share, means)
         for unit in range(CHANNELS):
-            work.mixed[index, unit] = network.taken_bias[layer, unit]
+            work.mixed[index, unit] = network.taken_bias[number, unit]
     add_weighted_rows(
-        network.mixed[layer], work.taken, CHANNELS, work.mixed, CHANNELS, work.num_empty
+        network.mixed[number], work.taken, CHANNELS, work.mixed, CHANNELS, work.num_empty
     )
 
 
 @kernel
 def take_messages(
-    rules: RulesRecord, network: BoardNetworkRecord, work: BoardWorkRecord, layer: int
+    rules: RulesRecord, network: BoardNetworkRecord, work: BoardWorkRecord, number: int
 ) -> None:
     """Writes the values after a round of messages."""
     for colour in range(rules.colours):
@@ -314,7 +329,7 @@ def take_messages(
                 sums[index, unit] += work.mixed[index, unit]
             mix_around(rules, work.around, index, work.rack[colour], taken[2 * CHANNELS :])
             mix_around(rules, work.around, index, work.unseen[colour], taken[3 * CHANNELS :])
-        add_weighted_rows(network.taken[layer], work.taken, TAKEN, sums, CHANNELS, work.num_empty)
+        add_weighted_rows(network.taken[number], work.taken, TAKEN, sums, CHANNELS, work.num_empty)
         for index in range(work.num_empty):
             rectify(sums[index], CHANNELS)
 

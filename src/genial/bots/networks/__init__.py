@@ -2,12 +2,15 @@
 
 Some kinds of game also have a board network, which compares the judge's best moves. A file is a
 flat NumPy array in half precision, with the weights in the order of `kernel.network.NETWORK` or
-`kernel.board_network.BOARD_NETWORK`.
+`kernel.board_network.BOARD_NETWORK`. A board network has weights for two to MAX_ROUNDS rounds of
+messages, and its file has only these.
 """
 
 from __future__ import annotations
 
 import io
+import math
+from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
 
@@ -17,7 +20,7 @@ from genial.engine.editions import Rules
 from genial.engine.errors import BadRules, GenialError
 from genial.engine.state import Records
 
-from ..kernel.board_network import BOARD_NETWORK
+from ..kernel.board_network import BOARD_NETWORK, MAX_ROUNDS, list_weights
 from ..kernel.network import NETWORK
 
 FOLDER = Path(__file__).parent
@@ -91,38 +94,60 @@ def read_network(path: Path) -> Records:
     Raises:
         GenialError: if the file does not contain a network of this shape.
     """
-    return _read(path, NETWORK, "a network")
+    record = _new_record(NETWORK)
+    weights = record.view(np.float32)
+    weights[:] = _read(path, "a network", [len(weights)])
+    record.flags.writeable = False
+    return record
 
 
 def read_board_network(path: Path) -> Records:
     """The board network in a file as a record for the kernels, shape (1,).
 
     Raises:
-        GenialError: if the file does not contain a board network of this shape.
+        GenialError: if the file does not contain a board network of a known shape.
     """
-    return _read(path, BOARD_NETWORK, "a board network")
+    numbers = [count_weights(rounds) for rounds in range(1, MAX_ROUNDS + 1)]
+    weights = _read(path, "a board network", numbers)
+    record = unpack_board_network(weights, 1 + numbers.index(len(weights)))
+    record.flags.writeable = False
+    return record
 
 
-def _read(path: Path, dtype: np.dtype[np.void], what: str) -> Records:
-    number = dtype.itemsize // np.dtype(np.float32).itemsize
+def count_weights(rounds: int) -> int:
+    """The number of weights of a board network."""
+    return sum(math.prod(shape) for shape in list_weights(rounds).values())
+
+
+def unpack_board_network(weights: np.ndarray, rounds: int) -> Records:
+    """The record, shape (1,), of a board network with these weights, in the order of its file."""
+    record, begin = _new_record(BOARD_NETWORK), 0
+    record["rounds"] = rounds
+    for name, shape in list_weights(rounds).items():
+        end = begin + math.prod(shape)
+        record[name][0, : shape[0]] = weights[begin:end].reshape(shape)
+        begin = end
+    return record
+
+
+def _read(path: Path, what: str, numbers: Sequence[int]) -> np.ndarray:
+    """The weights in a file, if their number is one of these."""
     if not path.is_file():
         raise GenialError(f"there is no network {path}")
     try:
         with path.open("rb") as file:
-            weights = np.lib.format.read_array(file, allow_pickle=False)
+            weights: np.ndarray = np.lib.format.read_array(file, allow_pickle=False)
     except (ValueError, OSError) as error:
         raise GenialError(f"{path} is not {what}: {error}") from error
-    if weights.shape != (number,) or weights.dtype.kind != "f":
+    if weights.ndim != 1 or len(weights) not in numbers or weights.dtype.kind != "f":
+        known = " or ".join(map(str, numbers))
         raise GenialError(
             f"{path} is not {what} of this version of Genial: {what} is an array of "
-            f"{number} floats, not one of shape {weights.shape} and type {weights.dtype}"
+            f"{known} floats, not one of shape {weights.shape} and type {weights.dtype}"
         )
     if not np.isfinite(weights).all():
         raise GenialError(f"{path} is not a usable network: some weights are not finite")
-    record = _new_record(dtype)
-    record.view(np.float32)[:] = weights
-    record.flags.writeable = False
-    return record
+    return weights
 
 
 def _new_record(dtype: np.dtype[np.void]) -> Records:
@@ -134,6 +159,11 @@ def _new_record(dtype: np.dtype[np.void]) -> Records:
 
 def format_network(network: Records) -> bytes:
     """The content of a file that `read_network` or `read_board_network` can read."""
+    weights = network.view(np.float32)
+    if network.dtype == BOARD_NETWORK:
+        shapes = list_weights(int(network["rounds"][0]))
+        parts = [network[name][0, : shape[0]].ravel() for name, shape in shapes.items()]
+        weights = np.concatenate(parts)
     content = io.BytesIO()
-    np.save(content, network.view(np.float32).astype(np.float16))
+    np.save(content, weights.astype(np.float16))
     return content.getvalue()
