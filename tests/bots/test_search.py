@@ -22,6 +22,7 @@ from genial.bots.registry import find_bot
 from genial.bots.search import (
     SearchBot,
     Simulations,
+    count_cost,
     count_simulations,
     count_threads,
     limit_threads,
@@ -302,22 +303,20 @@ def test_a_time_limit_is_long_enough_for_the_least_number_of_simulations(
         plan = begin_search(bot, view, Budget(seconds=seconds)).plan
         # in each round of a search, every thread tries every candidate that is left
         least = 2 * plan.candidates * plan.cost * threads
-        board = load_board_network(view.rules)
-        assert least <= count_simulations(Budget(seconds=seconds), threads, board)
+        assert least <= count_simulations(Budget(seconds=seconds), threads)
     assert plan.is_careful
     many = SearchBot(threads=threads, candidates=100)
     assert not begin_search(many, view, Budget(seconds=0.25)).plan.is_careful
 
 
-def test_a_slower_board_network_leaves_time_for_fewer_simulations() -> None:
+def test_with_a_time_limit_a_larger_board_network_makes_fewer_simulations() -> None:
     two, four = (load_board_network(find_rules("2023", players=players)) for players in (2, 4))
     assert two is not None
     assert four is not None
     assert (two["rounds"][0], four["rounds"][0]) == (2, 4)
     second, fixed = Budget(seconds=1), Budget(simulations=500)
-    assert count_simulations(second, 2, None) == count_simulations(second, 2, two)
-    assert count_simulations(second, 2, two) == 2 * count_simulations(second, 2, four)
-    assert count_simulations(fixed, 2, two) == count_simulations(fixed, 2, four) == 500
+    assert count_cost(40, second, two) == count_cost(40, fixed, four) == 5
+    assert count_cost(40, second, four) == 10
 
 
 def test_a_search_makes_fewer_simulations_if_they_take_longer() -> None:

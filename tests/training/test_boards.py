@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import numpy as np
@@ -21,11 +22,12 @@ from genial.engine.editions import find_rules  # noqa: E402
 from genial.engine.errors import GenialError  # noqa: E402
 from genial.engine.game import Game  # noqa: E402
 from genial.engine.geometry import compile_rules  # noqa: E402
-from genial.training import boards  # noqa: E402
+from genial.training import board_samples, boards  # noqa: E402
 from genial.training.board_network import Batch, BoardNetwork  # noqa: E402
 from genial.training.board_samples import (  # noqa: E402
     CpuValuer,
     Plan,
+    keep_plan,
     read_samples,
     sample,
     sample_files,
@@ -69,7 +71,7 @@ def test_samples_describe_the_position_after_each_placement(kind: tuple[str, str
 def test_kernel_and_pytorch_compute_the_same_logits(kind: tuple[str, str, int]) -> None:
     edition, variant, players = kind
     game = Game(edition, variant=variant, players=players, seed=5)
-    network = BoardNetwork(game.geometry, seed=2, rounds=players)
+    network = BoardNetwork(game.geometry, seed=2, rounds=players - 1 if players < 4 else 4)
     with torch.no_grad():
         for weights in network.weights.values():
             weights += 0.05 * torch.randn(weights.shape, generator=torch.Generator().manual_seed(1))
@@ -164,18 +166,21 @@ def test_a_network_with_more_rounds_begins_as_the_one_with_fewer(tmp_path: Path)
         BoardNetwork(geometry, seed=1).load_record(longer.to_record())
 
 
-def test_a_checkpoint_with_another_number_of_rounds_is_refused(
+def test_a_stopped_run_keeps_its_number_of_rounds(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     rules = find_rules("2023", players=2)
     folder = tmp_path / "2023-standard-2"
     list(sample_files(Plan(rules, size=8), folder / boards.SAMPLES, 2, 1))
-    options = ["learn", "--out", str(tmp_path), "--batch", "8", "--steps", "1"]
-    boards.main([*options, "--rounds", "3"])
+    options = ["learn", "--out", str(tmp_path), "--batch", "8"]
+    start = ["--start", str(FOLDER / "2023-standard-2-board.npy")]
+    boards.main([*options, "--steps", "1", "--rounds", "3", *start])
+    boards.main([*options, "--steps", "2"])
+    assert read_board_network(folder / boards.NETWORK_FILE)["rounds"].tolist() == [3]
     with pytest.raises(SystemExit):
-        boards.main(options)
+        boards.main([*options, "--steps", "2", "--rounds", "2", *start])
     error = capsys.readouterr().err
-    assert "has 3 rounds of messages, not 2: continue with --rounds 3, or name" in error
+    assert "has 3 rounds of messages, not 2: name another folder for a new network" in error
 
 
 def test_learning_stops_if_the_network_breaks(tmp_path: Path) -> None:
@@ -196,8 +201,23 @@ def test_samples_with_other_values_are_not_mixed(
     boards.main([*arguments, "--draws", "3"])
     with pytest.raises(SystemExit):
         boards.main([*arguments, "--draws", "5"])
-    known, asked = (f'{{"draws": {draws}, "worlds": 1, "replies": {REPLIES}}}' for draws in (3, 5))
-    assert f"have {known}, not {asked}: name another folder" in capsys.readouterr().err
+    given = (f'{{"draws": {draws}, "worlds": 1, "replies": {REPLIES}, ' for draws in (3, 5))
+    network = r'"board network": "[0-9a-f]{8}"}'
+    known, asked = (re.escape(each) + network for each in given)
+    error = capsys.readouterr().err
+    assert re.search(f"have {known}, not {asked}: name another folder", error)
+
+
+def test_samples_of_another_board_network_are_not_mixed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plan = Plan(find_rules("2023", players=3))
+    keep_plan(plan, tmp_path)
+    keep_plan(plan, tmp_path)
+    other = read_board_network(FOLDER / "2023-standard-2-board.npy")
+    monkeypatch.setattr(board_samples, "load_board_network", lambda rules: other)
+    with pytest.raises(GenialError, match="name another folder"):
+        keep_plan(plan, tmp_path)
 
 
 def test_files_with_other_numbers_have_other_positions(tmp_path: Path) -> None:

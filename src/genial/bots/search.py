@@ -27,6 +27,7 @@ from genial.engine.whole import read_whole
 
 from .bot import Budget, Candidate, Decision
 from .judge import SHOWN, compare_placements, judge_view
+from .kernel.board_network import ROUNDS
 from .networks import load_board_network, read_network
 from .worlds import END, REPLIES, TO_THE_END, Evaluator, Seeds, Shares, count_open
 
@@ -47,15 +48,13 @@ _CALL = 24  # with a time limit, a thread looks at the clock after about this ma
 # simulations values its worlds after this many draws. Later values have a smaller bias but more
 # noise, so they need more worlds (docs/decisions/0044).
 _DRAWS = ((0, 3), (200, 5), (700, 7), (2_500, 9), (5_000, 11))
-# A thread makes about this many plain simulations in a second. With a board network of four rounds
-# of messages, it makes fewer: up to half as many if worlds are careful (docs/decisions/0049).
-_SPEED = 2_000
-_USUAL_ROUNDS = 2
+_SPEED = 2_000  # a thread makes about this many plain simulations in a second
 
 # The last part of the game begins with this many open spaces. There, and in the whole game if all
 # racks are open, worlds are careful: the board network also chooses the placements of the seats
-# (docs/decisions/0048). With n open spaces, a careful simulation takes about n / `_CARE` times as
-# long as a plain one, so a search makes fewer of them. The tables below count these fewer ones.
+# (docs/decisions/0048). With n open spaces and a board network of two rounds, a careful simulation
+# takes about n / `_CARE` times as long as a plain one, so a search makes fewer of them. The tables
+# below count these fewer ones.
 LAST_PART = 45
 _CARE = 8
 
@@ -100,7 +99,7 @@ class Plan(NamedTuple):
     """How to search in one position."""
 
     is_careful: bool  # whether the board network chooses the placements in worlds
-    cost: int  # how many times as long as a plain simulation a simulation takes
+    cost: int  # how many plain simulations of the budget a simulation counts as
     simulations: int
     candidates: int
     horizon: int  # the number of draws after which a world is valued
@@ -184,12 +183,12 @@ class SearchBot:
         self, view: View, budget: Budget, threads: int, num_open: int, board: Records | None
     ) -> Plan:
         """Decides how to search a position with this number of open spaces."""
-        simulations = count_simulations(budget, threads, board)
+        simulations = count_simulations(budget, threads)
         # All rounds of `halve` together try about twice as many candidates as there are. With a
         # time limit, each thread tries all of them in at least one world.
         most = (simulations if budget.seconds is None else simulations // threads) // 2
         is_last_part, has_open_racks = num_open <= LAST_PART, view.rules.edition.open_racks
-        cost = max(1, num_open // _CARE)
+        cost = 1 if board is None else count_cost(num_open, budget, board)
         has_time = most >= (self._candidates or _FEWEST) * cost
         is_careful = board is not None and (is_last_part or has_open_racks) and has_time
         if not is_careful:
@@ -240,12 +239,22 @@ class SearchBot:
         return min(1 + (self._turns - 1) * view.rules.players, TO_THE_END)
 
 
-def count_simulations(budget: Budget, threads: int, board: Records | None) -> int:
-    """About how many plain simulations a search makes with this board network."""
+def count_simulations(budget: Budget, threads: int) -> int:
+    """About how many plain simulations a search makes."""
     if budget.seconds is None:
         return budget.simulations or USUAL
-    rounds = _USUAL_ROUNDS if board is None else max(_USUAL_ROUNDS, int(board["rounds"][0]))
-    return int(min(budget.seconds * threads * _SPEED * _USUAL_ROUNDS / rounds, _MOST))
+    return int(min(budget.seconds * threads * _SPEED, _MOST))
+
+
+def count_cost(num_open: int, budget: Budget, board: Records) -> int:
+    """How many plain simulations of the budget a careful simulation counts as.
+
+    With a time limit, a larger board network leaves time for fewer simulations. Without one, the
+    network does not change the number of simulations, and the search takes longer
+    (docs/decisions/0049).
+    """
+    rounds = ROUNDS if budget.seconds is None else max(ROUNDS, int(board["rounds"][0]))
+    return max(1, num_open * rounds // (_CARE * ROUNDS))
 
 
 def look_up(table: Sequence[tuple[int, int]], simulations: int) -> int:

@@ -11,7 +11,7 @@ from torch import nn
 from torch.nn import functional
 
 from genial.bots.kernel import colour_inputs, game_inputs
-from genial.bots.kernel.board_network import CHANNELS, GAIN_INPUTS, list_weights
+from genial.bots.kernel.board_network import CHANNELS, GAIN_INPUTS, ROUNDS, list_weights
 from genial.bots.networks import unpack_board_network
 from genial.engine.errors import GenialError
 from genial.engine.geometry import Geometry
@@ -19,7 +19,6 @@ from genial.engine.state import EMPTY, Records
 
 # Weights that are drawn smaller than others: at first, the logits are nearly those of the judge.
 _SMALL = {"last": 0.1, "mixed": 0.3}
-ROUNDS = 2  # the number of rounds of messages of a new network
 _ALIGNED = 8  # GPUs multiply matrices faster if their sizes are multiples of 8
 
 
@@ -86,10 +85,10 @@ class BoardNetwork(nn.Module):
         gain = functional.pad(w["gain"], (0, 0, 0, _ALIGNED - GAIN_INPUTS))
         values = relu(_describe_gains(batch.gains, dtype) @ gain + base[:, :, None]) * is_empty
         shape, flat = values.shape, (len(values), values.shape[1], -1)
-        for number in range(self.rounds):
-            own, around, *of_tiles = w["taken"][number].split(CHANNELS)
-            messages = neighbours @ relu(values @ w["message"][number])
-            mixed = values.mean(1, keepdim=True) @ w["mixed"][number] + w["taken_bias"][number]
+        for layer in range(self.rounds):
+            own, around, *of_tiles = w["taken"][layer].split(CHANNELS)
+            messages = neighbours @ relu(values @ w["message"][layer])
+            mixed = values.mean(1, keepdim=True) @ w["mixed"][layer] + w["taken_bias"][layer]
             sums = values + mixed + values @ own + messages @ around
             for weights, each in zip(of_tiles, tiles, strict=True):
                 sums = sums + (each @ (messages @ weights).reshape(flat)).reshape(shape)
@@ -99,8 +98,8 @@ class BoardNetwork(nn.Module):
     def load_record(self, record: Records) -> None:
         """Takes the weights of a record, shape (1,).
 
-        If this network has more rounds, these change nothing at first: no space takes their
-        messages.
+        Additional rounds of this network change nothing at first: the weights with which spaces
+        take their messages are 0.
 
         Raises:
             GenialError: if this network has fewer rounds.

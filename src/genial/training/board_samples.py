@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import zlib
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
@@ -93,7 +94,11 @@ def keep_plan(plan: Plan, folder: Path) -> None:
     """
     folder.mkdir(parents=True, exist_ok=True)
     path = folder / "plan.json"
-    values = json.dumps({"draws": plan.draws, "worlds": plan.worlds, "replies": REPLIES})
+    board = load_board_network(plan.rules)
+    network = "none" if board is None else f"{zlib.crc32(board.tobytes()):08x}"
+    values = json.dumps(
+        {"draws": plan.draws, "worlds": plan.worlds, "replies": REPLIES, "board network": network}
+    )
     if not path.exists() and not any(folder.glob("*.npz")):
         with suppress(FileExistsError), path.open("x", encoding="utf-8") as file:
             file.write(values)

@@ -20,13 +20,13 @@ from typing import Any
 import numpy as np
 import torch
 
-from genial.bots.kernel.board_network import MAX_ROUNDS
+from genial.bots.kernel.board_network import MAX_ROUNDS, ROUNDS
 from genial.bots.networks import format_network, name_network, read_board_network
 from genial.engine.editions import Rules, find_rules
 from genial.engine.errors import BadRules, GenialError
 from genial.engine.geometry import compile_rules
 
-from .board_network import ROUNDS, Batch, BoardNetwork
+from .board_network import Batch, BoardNetwork
 from .board_samples import SIZE, Plan, keep_plan, read_samples, sample_files
 from .games import check_device
 from .kernel.branching import Positions
@@ -84,8 +84,10 @@ class Learning:
             steps: the number of the last step.
             batch: the number of positions in a step.
             device: cpu or cuda.
-            start: the board network to begin with; None for random weights.
-            rounds: the network's number of rounds of messages; None for that of `start`, or ROUNDS.
+            start: the board network to begin with; None for random weights. A continued run does
+                not need it.
+            rounds: the network's number of rounds of messages; None for that of the checkpoint or
+                `start`, or ROUNDS.
             is_fused: let PyTorch compile the network, so that it fuses operations.
 
         Raises:
@@ -94,7 +96,17 @@ class Learning:
         """
         self._folder, self._steps, self._batch = folder, steps, batch
         self._device, self.step = device, 0
-        begin = None if start is None else read_board_network(start)
+        kept = None
+        if (folder / CHECKPOINT).exists():
+            kept = torch.load(folder / CHECKPOINT, map_location=device, weights_only=True)
+            known = len(kept["network"]["weights.message"])
+            if rounds not in (None, known):
+                raise GenialError(
+                    f"the network in {folder} has {known} rounds of messages, not {rounds}: "
+                    "name another folder for a new network"
+                )
+            rounds = known
+        begin = None if start is None or kept is not None else read_board_network(start)
         if rounds is None:
             rounds = ROUNDS if begin is None else int(begin["rounds"][0])
         self.network = BoardNetwork(compile_rules(rules), seed=1, rounds=rounds).to(device)
@@ -107,14 +119,7 @@ class Learning:
         self._held: list[list[torch.Tensor]] = []
         self._read: set[Path] = set()
         self._rng = np.random.default_rng(1)
-        if (folder / CHECKPOINT).exists():
-            kept = torch.load(folder / CHECKPOINT, map_location=device, weights_only=True)
-            known = len(kept["network"]["weights.message"])
-            if known != rounds:
-                raise GenialError(
-                    f"{folder / CHECKPOINT} has {known} rounds of messages, not {rounds}: "
-                    f"continue with --rounds {known}, or name another folder"
-                )
+        if kept is not None:
             self.network.load_state_dict(kept["network"])
             self._optimiser.load_state_dict(kept["optimiser"])
             self.step = kept["step"]
@@ -243,7 +248,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         "--rounds",
         type=int,
         choices=range(1, MAX_ROUNDS + 1),
-        help=f"rounds of messages; default: those of --start, or {ROUNDS}",
+        help=f"rounds of messages; default: those of a stopped run or of --start, or {ROUNDS}",
     )
     parser.add_argument(
         "--fuse",

@@ -42,7 +42,9 @@ from .notes import NoteRecord
 from .survey import SurveyArray, SurveyRecord
 
 CHANNELS = 32
-MAX_ROUNDS = 4  # a network has as many rounds of messages as its file has weights for
+# A network has one to MAX_ROUNDS rounds of messages, most networks have ROUNDS.
+ROUNDS = 2
+MAX_ROUNDS = 4
 GAIN_INPUTS = 5  # the points of a space, divided by 6, and whether they reach 1, 2, 4 and 6
 WIDTH = 64
 LAST = 32
@@ -56,7 +58,7 @@ HEAD = 3 * WIDTH + game_inputs.NUMBER  # means, maxima and minima over the colou
 
 
 class BoardNetworkRecord(Protocol):
-    """The weights of the board network, in the same order as in its file, and their shape."""
+    """The weights of the board network in the order of its file, and its number of rounds."""
 
     gain: Annotated[Floats, np.float32, (GAIN_INPUTS, CHANNELS)]
     colour: Annotated[Floats, np.float32, (colour_inputs.NUMBER, CHANNELS)]
@@ -76,7 +78,8 @@ class BoardNetworkRecord(Protocol):
     last: Annotated[Floats, np.float32, (LAST,)]
     bias: Annotated[Floats, np.float32, (1,)]
     judged: Annotated[Floats, np.float32, (1,)]  # the weight of the other network's logit
-    rounds: Annotated[int, np.int32]  # the number of rounds of messages; not in the file
+    # the number of rounds of messages, which is not in the file; weights of further rounds are 0
+    rounds: Annotated[int, np.int32]
 
 
 class BoardWorkRecord(NoteRecord, Protocol):
@@ -109,21 +112,9 @@ class BoardWorkRecord(NoteRecord, Protocol):
 BOARD_NETWORK = describe_record(BoardNetworkRecord)
 BOARD_WORK = describe_record(BoardWorkRecord)
 BoardNetworkArray: TypeAlias = RecordArray[BoardNetworkRecord]
-
-_OF_ROUNDS = ("message", "mixed", "taken", "taken_bias")
-
-
-def list_weights(rounds: int) -> dict[str, tuple[int, ...]]:
-    """The shapes of the weights of a network with this number of rounds, in the file's order."""
-    names = [name for name in BOARD_NETWORK.names or () if name != "rounds"]
-    shapes = {name: BOARD_NETWORK[name].shape for name in names}
-    return {
-        name: (rounds, *shape[1:]) if name in _OF_ROUNDS else shape
-        for name, shape in shapes.items()
-    }
-
-
 BoardWorkArray: TypeAlias = RecordArray[BoardWorkRecord]
+
+_ONE_PER_ROUND = ("message", "mixed", "taken", "taken_bias")
 
 _ZERO = np.float32(0)
 _HIGHEST = np.float32(1e9)
@@ -131,6 +122,16 @@ _THIRD = np.float32(1 / 3)
 _QUARTER = np.float32(1 / 4)
 _6TH = np.float32(1 / 6)
 _24TH = np.float32(1 / 24)
+
+
+def list_weights(rounds: int) -> dict[str, tuple[int, ...]]:
+    """The shapes of the weights of a network with this number of rounds, in the file's order."""
+    names = [name for name in BOARD_NETWORK.names or () if name != "rounds"]
+    shapes = {name: BOARD_NETWORK[name].shape for name in names}
+    return {
+        name: (rounds, *shape[1:]) if name in _ONE_PER_ROUND else shape
+        for name, shape in shapes.items()
+    }
 
 
 @kernel
@@ -177,10 +178,10 @@ def judge_board(
     count_tiles(rules, state, after[0], work)
     list_empty(rules, after[0], work)
     begin_values(rules, after[0], network, work)
-    for number in range(network.rounds):
-        send_messages(rules, network, work, number)
-        mix_colours(rules, network, work, number)
-        take_messages(rules, network, work, number)
+    for layer in range(network.rounds):
+        send_messages(rules, network, work, layer)
+        mix_colours(rules, network, work, layer)
+        take_messages(rules, network, work, layer)
     return pool_board(rules, network, work, judged)
 
 
@@ -269,7 +270,7 @@ def begin_values(
 
 @kernel
 def send_messages(
-    rules: RulesRecord, network: BoardNetworkRecord, work: BoardWorkRecord, number: int
+    rules: RulesRecord, network: BoardNetworkRecord, work: BoardWorkRecord, layer: int
 ) -> None:
     """Sums the messages from the empty spaces around each empty space."""
     for colour in range(rules.colours):
@@ -277,7 +278,7 @@ def send_messages(
         for index in range(work.num_empty):
             clear(messages[index], CHANNELS)
         add_weighted_rows(
-            network.message[number], values, CHANNELS, messages, CHANNELS, work.num_empty
+            network.message[layer], values, CHANNELS, messages, CHANNELS, work.num_empty
         )
         for index in range(work.num_empty):
             rectify(messages[index], CHANNELS)
@@ -298,7 +299,7 @@ def send_messages(
 
 @kernel
 def mix_colours(
-    rules: RulesRecord, network: BoardNetworkRecord, work: BoardWorkRecord, number: int
+    rules: RulesRecord, network: BoardNetworkRecord, work: BoardWorkRecord, layer: int
 ) -> None:
     """Writes the part of the next values that is the same for all colours of a space."""
     share = np.float32(1) / np.float32(rules.colours)
@@ -308,15 +309,15 @@ def mix_colours(
         for colour in range(rules.colours):
             add_row(work.values[colour, index], share, means)
         for unit in range(CHANNELS):
-            work.mixed[index, unit] = network.taken_bias[number, unit]
+            work.mixed[index, unit] = network.taken_bias[layer, unit]
     add_weighted_rows(
-        network.mixed[number], work.taken, CHANNELS, work.mixed, CHANNELS, work.num_empty
+        network.mixed[layer], work.taken, CHANNELS, work.mixed, CHANNELS, work.num_empty
     )
 
 
 @kernel
 def take_messages(
-    rules: RulesRecord, network: BoardNetworkRecord, work: BoardWorkRecord, number: int
+    rules: RulesRecord, network: BoardNetworkRecord, work: BoardWorkRecord, layer: int
 ) -> None:
     """Writes the values after a round of messages."""
     for colour in range(rules.colours):
@@ -329,7 +330,7 @@ def take_messages(
                 sums[index, unit] += work.mixed[index, unit]
             mix_around(rules, work.around, index, work.rack[colour], taken[2 * CHANNELS :])
             mix_around(rules, work.around, index, work.unseen[colour], taken[3 * CHANNELS :])
-        add_weighted_rows(network.taken[number], work.taken, TAKEN, sums, CHANNELS, work.num_empty)
+        add_weighted_rows(network.taken[layer], work.taken, TAKEN, sums, CHANNELS, work.num_empty)
         for index in range(work.num_empty):
             rectify(sums[index], CHANNELS)
 

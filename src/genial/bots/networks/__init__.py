@@ -2,7 +2,7 @@
 
 Some kinds of game also have a board network, which compares the judge's best moves. A file is a
 flat NumPy array in half precision, with the weights in the order of `kernel.network.NETWORK` or
-`kernel.board_network.BOARD_NETWORK`. A board network has weights for two to MAX_ROUNDS rounds of
+`kernel.board_network.BOARD_NETWORK`. A board network has weights for one to MAX_ROUNDS rounds of
 messages, and its file has only these.
 """
 
@@ -120,7 +120,10 @@ def count_weights(rounds: int) -> int:
 
 
 def unpack_board_network(weights: np.ndarray, rounds: int) -> Records:
-    """The record, shape (1,), of a board network with these weights, in the order of its file."""
+    """The record, shape (1,), of a board network with these weights, in the order of its file.
+
+    Caller ensures that there are `count_weights(rounds)` weights.
+    """
     record, begin = _new_record(BOARD_NETWORK), 0
     record["rounds"] = rounds
     for name, shape in list_weights(rounds).items():
