@@ -11,8 +11,9 @@ from typing import TypeAlias
 from genial.engine.editions import Rules, find_rules
 from genial.engine.errors import BadRules, quote
 
-PROTOCOL = 2
-"""The version of the protocol. A change of a track, of seeds or of measures needs a new number.
+PROTOCOL = 3
+"""The version of the protocol. A change of a track, of an opponent, of seeds or of measures needs a
+new number.
 
 A new track needs none: results on the other tracks stay comparable.
 """

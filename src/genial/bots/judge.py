@@ -22,7 +22,7 @@ from .networks import load_board_network, load_network, read_board_network, read
 SHOWN = 5  # a decision shows at most this many candidates
 # A board network compares this many of the best placements. The time for one placement grows with
 # the number of spaces. So on a larger board it compares fewer of them: placements times spaces are
-# at most _COMPARED_SPACES, and a decision takes less than 5 ms.
+# at most _COMPARED_SPACES, and the median decision takes less than 5 ms.
 COMPARED = 12
 _COMPARED_SPACES = 1190
 

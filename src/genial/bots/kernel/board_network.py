@@ -1,8 +1,8 @@
 """The board network, which judges the position after a placement from the whole board.
 
 The network of `network.py` sees counts for each colour. The board network also sees which empty
-spaces are neighbours, and which tiles are on the player's rack and unseen. It takes about a hundred
-times as long for a move, so it compares only the best moves of the other network.
+spaces are neighbours, and which tiles are on the player's rack and unseen. It takes one or two
+hundred times as long for a move, so it compares only the best moves of the other network.
 
 For each colour and each empty space there are CHANNELS values. In each round, every space gets
 messages from the empty spaces beside it: one sum for its own colour, and sums over the
