@@ -195,7 +195,7 @@ class SearchBot:
             cost = 1
         simulations = -(-simulations // cost)
         table = _LAST_PART_CANDIDATES if is_last_part and is_careful else _CANDIDATES
-        # more candidates than the fewest were only measured with a board network
+        # It was not measured whether more candidates help without a board network.
         candidates = _FEWEST if board is None else look_up(table, simulations)
         faith = _FAITH
         if board is not None:
@@ -249,8 +249,8 @@ def count_simulations(budget: Budget, threads: int) -> int:
 def count_cost(num_open: int, budget: Budget, board: Records) -> int:
     """How many plain simulations of the budget a careful simulation counts as.
 
-    With a time limit, a larger board network leaves time for fewer simulations. Without one, the
-    network does not change the number of simulations, and the search takes longer
+    With a time limit, a larger board network leaves time for fewer simulations. With a number of
+    simulations as budget, the network does not change this number, and the search takes longer
     (docs/decisions/0049).
     """
     rounds = ROUNDS if budget.seconds is None else max(ROUNDS, int(board["rounds"][0]))

@@ -29,7 +29,7 @@ Markers: TypeAlias = npt.NDArray[np.int8]
 """Final markers. The axes are world, move, side and colour."""
 Seeds: TypeAlias = npt.NDArray[np.uint64]
 Chance: TypeAlias = Literal["unseen", "deal", "placed", "draws"]
-"""The tiles of a sampled world that are random. Later draws always are.
+"""Which tiles of a sampled world are random. Later draws are always random.
 
 - `unseen`: the tiles that the viewer cannot see;
 - `deal`: all racks;

@@ -96,7 +96,7 @@ class BoardNetwork(nn.Module):
         return values
 
     def load_record(self, record: Records) -> None:
-        """Takes the weights of a record, shape (1,).
+        """Copies the weights of a record, shape (1,), into this network.
 
         Additional rounds of this network change nothing at first: the weights with which spaces
         take their messages are 0.

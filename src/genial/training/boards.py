@@ -106,12 +106,12 @@ class Learning:
                     "name another folder for a new network"
                 )
             rounds = known
-        begin = None if start is None or kept is not None else read_board_network(start)
+        initial = None if start is None or kept is not None else read_board_network(start)
         if rounds is None:
-            rounds = ROUNDS if begin is None else int(begin["rounds"][0])
+            rounds = ROUNDS if initial is None else int(initial["rounds"][0])
         self.network = BoardNetwork(compile_rules(rules), seed=1, rounds=rounds).to(device)
-        if begin is not None:
-            self.network.load_record(begin)
+        if initial is not None:
+            self.network.load_record(initial)
         if is_fused:
             self.network.compile(dynamic=False)
         self._optimiser = torch.optim.AdamW(self.network.parameters(), _RATE, weight_decay=1e-4)

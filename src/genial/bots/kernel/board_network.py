@@ -42,7 +42,7 @@ from .notes import NoteRecord
 from .survey import SurveyArray, SurveyRecord
 
 CHANNELS = 32
-# A network has one to MAX_ROUNDS rounds of messages, most networks have ROUNDS.
+# A network has one to MAX_ROUNDS rounds of messages. Most networks have ROUNDS.
 ROUNDS = 2
 MAX_ROUNDS = 4
 GAIN_INPUTS = 5  # the points of a space, divided by 6, and whether they reach 1, 2, 4 and 6

@@ -115,7 +115,7 @@ def read_board_network(path: Path) -> Records:
 
 
 def count_weights(rounds: int) -> int:
-    """The number of weights of a board network."""
+    """How many weights a board network with this number of rounds has."""
     return sum(math.prod(shape) for shape in list_weights(rounds).values())
 
 
